@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -41,6 +43,10 @@ const rooms = [
 
 export default {
   testTimeout: 180_000,
+  // A test that runs servers waits for some third of its time (processes, disks, sleeping commands). Jest's own number is one
+  // less than there are processors: on two of them a single worker.
+  maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
+  testSequencer: '<rootDir>/tests/sequencer.mjs',
   reporters: ['default', '<rootDir>/tests/count-reporter.mjs'],
   projects: [
     {

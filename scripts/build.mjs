@@ -1,9 +1,10 @@
 // Builds dist/: one bundle per door and per heavy library, in CommonJS, the same bytes in whatever folder it is run.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPage } from './build-page.mjs';
+import { listBundled, listLicenses } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -34,6 +35,7 @@ const shared = {
   charset: 'utf8',
   legalComments: 'linked',
   logLevel: 'warning',
+  metafile: true,
   // import() of a bundle beside becomes require: the loader of modules, and its reading of what CommonJS exports, take 15 ms.
   supported: { 'dynamic-import': false },
 };
@@ -49,14 +51,14 @@ const separateHeavy = {
   },
 };
 
-await build({
+const doors = await build({
   ...shared,
-  entryPoints: ['index', 'publish-action', 'cli', 'sample'].map((name) => `src/${name}.ts`),
+  entryPoints: ['index', 'post', 'publish-action', 'cli', 'sample'].map((name) => `src/${name}.ts`),
   define: { PG_SPEED_VERSION: JSON.stringify(version) },
   banner: { js: '#!/usr/bin/env node' },
   plugins: [separateHeavy],
 });
-await build({
+const libraries = await build({
   ...shared,
   entryPoints: [
     ...Object.entries(HEAVY).map(([name, out]) => ({ in: name, out })),
@@ -70,4 +72,6 @@ await build({
   // CommonJS has no import.meta, by which @actions/cache reads its own version.
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
+const bundled = [doors, libraries].flatMap(({ metafile }) => listBundled(metafile));
+writeFileSync(path.join(outdir, 'LICENSES.txt'), `${listLicenses(bundled, root)}\n`);
 await buildPage(outdir);

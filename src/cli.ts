@@ -100,13 +100,17 @@ async function addPublish(program: Command, hostOption: Option): Promise<void> {
   publish.addOption(hostOption);
 }
 
-function fail(error: unknown): void {
+async function fail(error: unknown): Promise<void> {
   if (error instanceof CommanderError) {
     // Commander has printed its message already; help and version end here too, with code 0.
     process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError('input', '', ''));
     return;
   }
-  process.stderr.write(`error: ${describeError(error)}\n`);
+  const { toPlainText } = await import('./hosts/plain-text.ts');
+  const { breakRunnerCommands, isRunner } = await import('./hosts/runner-commands.ts');
+  // It may quote output of a command, lines of a log, names of files.
+  const text = toPlainText(`error: ${describeError(error)}`);
+  process.stderr.write(`${isRunner(process.env) ? breakRunnerCommands(text) : text}\n`);
   process.exitCode = exitCodeOf(error);
 }
 

@@ -29,12 +29,16 @@ export interface Problem {
   hint: string;
 }
 
+/** A text that is something else altogether would fill the log. */
+const MOST_TOLD = 50;
+
 /** One error that tells all wrong inputs at once. @throws PgSpeedError of kind `input` when there is any problem */
 export function throwProblems(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const lines = problems.map((p) => `- ${p.message}\n  ${p.hint}`);
+  const lines = problems.slice(0, MOST_TOLD).map((p) => `- ${p.message}\n  ${p.hint}`);
+  if (problems.length > MOST_TOLD) lines.push(`- and ${problems.length - MOST_TOLD} more`);
   throw new PgSpeedError(
     'input',
     `${problems.length} inputs are wrong:\n${lines.join('\n')}`,

@@ -1,21 +1,10 @@
 import path from 'node:path';
 import { describeError, exitCodeOf } from './errors.ts';
-import {
-  createGithubHost,
-  failGithubStep,
-  githubState,
-  printGithubText,
-  readGithubInputs,
-  withoutRunnerFiles,
-} from './hosts/github.ts';
-import { describeRecord } from './postgres/prepare.ts';
-import { Registry } from './postgres/registry.ts';
-import { removeCluster, removeLeftovers } from './postgres/remove.ts';
+import { createGithubHost, failGithubStep, githubState, printGithubText, readGithubInputs } from './hosts/github.ts';
+import { withoutRunnerFiles } from './hosts/runner-commands.ts';
 import type { Request } from './request.ts';
-import { removeLostWorktrees } from './revisions/worktree.ts';
 import { start } from './start.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
-import { removeLostScratch } from './system/scratch.ts';
 import { describeCluster } from './workload/environment.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
@@ -24,7 +13,6 @@ const LOG_WIDTH = 120;
 const host = createGithubHost();
 
 async function main(): Promise<void> {
-  githubState.markMain();
   const raw = readGithubInputs(process.env);
   const request: Request = {
     raw,
@@ -33,12 +21,14 @@ async function main(): Promise<void> {
     cwd: process.cwd(),
     env: withoutRunnerFiles(process.env),
     host,
-    signal: listenForInterrupt(),
+    signal: listenForInterrupt(host.info),
   };
   const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
   if (comparing) return mainCompare(request);
   const { cluster, profile, snapshots } = await start(request);
+  // Before it is the user's: the post step must know it whatever ends this one.
   githubState.saveCluster(cluster.id);
+  cluster.handOver();
   githubState.saveSnapshots(snapshots);
   const { connection } = cluster;
   const variables = describeCluster(connection, profile);
@@ -67,28 +57,8 @@ async function mainCompare(request: Request): Promise<void> {
   if (error) fail(error);
 }
 
-/**
- * The post step: stops the cluster that main started, removes what a cancelled main could not, and saves snapshots, which
- * need not keep the user's steps waiting.
- */
-async function post(): Promise<void> {
-  const registry = new Registry();
-  const id = githubState.cluster();
-  const record = registry.list().find((one) => one.id === id);
-  if (record) {
-    const refusal = await removeCluster(record, registry);
-    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
-    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
-  }
-  for (const one of await removeLeftovers(registry)) host.info(`Removed ${describeRecord(one)}.`);
-  for (const folder of await removeLostWorktrees(process.env))
-    host.info(`Removed a checkout that was left: ${folder}.`);
-  for (const folder of await removeLostScratch()) host.info(`Removed a private folder that was left: ${folder}.`);
-  for (const file of githubState.snapshots()) await host.cache?.save(file);
-}
-
 function fail(error: unknown): void {
   failGithubStep(describeError(error), exitCodeOf(error));
 }
 
-(githubState.isPost() ? post() : main()).catch(fail);
+main().catch(fail);

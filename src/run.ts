@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { announceEarlier, announcePlan, announceUnjudged } from './announce.ts';
 import { PgSpeedError } from './errors.ts';
 import type { Inputs } from './inputs/inputs.ts';
+import { recordRun, removeLost } from './leftovers.ts';
 import type { TrialContext } from './measure/context.ts';
 import { describeNothing, measurePlan } from './measuring.ts';
 import { describeOccasion } from './occasion.ts';
@@ -18,10 +19,8 @@ import { createReportFolder } from './publish/report-files.ts';
 import type { Occasion } from './report/make-results.ts';
 import type { Results, ResultsFile } from './report/results.ts';
 import { type Checked, type Request, readRequest } from './request.ts';
-import { removeLostWorktrees } from './revisions/worktree.ts';
 import { openSites, type Sites } from './sites.ts';
 import type { Log } from './system/log.ts';
-import { removeLostScratch } from './system/scratch.ts';
 import { findDemand } from './workload/clients.ts';
 import { locateTool } from './workload/locate-tool.ts';
 import type { LocatedTool } from './workload/tool-place.ts';
@@ -48,12 +47,15 @@ export interface Compared {
  * whatever happens then.
  * @throws PgSpeedError of every kind; `workload` and `gate` are not among them: failed trials and conditions are in the results
  */
-export async function compare(request: Request, bundles: Bundles): Promise<Compared> {
-  const { host, signal } = request;
-  const checked = await readRequest(request);
+export async function compare(asked: Request, bundles: Bundles): Promise<Compared> {
+  const checked = await readRequest(asked);
   const { inputs, profiles, workload } = checked;
   if (!workload)
     throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
+  await removeLost(asked.env, asked.host);
+  await using run = await recordRun(asked.env, inputs.reportDir);
+  const request = { ...asked, env: run.env };
+  const { host, signal } = request;
   const earlier = inputs.resume ? await readEarlier(inputs.reportDir, request.cwd) : null;
   const { workingDirectory } = inputs;
   const tool = await locateTool(workload, { env: request.env, workingDirectory, log: host, signal });
@@ -61,7 +63,6 @@ export async function compare(request: Request, bundles: Bundles): Promise<Compa
   const backends = await prepareServers(inputs, { env: request.env, log: host, signal });
   announceNotices(profiles, host);
   await checkOwnSettings(profiles, backends, signal);
-  await removeLost(request);
   await using sites = await openSites(checked, backends, request);
   const plan = makePlan(inheritMethod(inputs, earlier), profiles, {
     servers: backends,
@@ -100,12 +101,6 @@ function joinEarlier(earlier: ResultsFile, occasion: Occasion, log: Log): void {
   requireSamePlan(earlier, describeNothing(occasion));
   announceEarlier(earlier, occasion.machine, log);
   Object.assign(occasion, { createdAt: new Date(createdAt), machine });
-}
-
-/** Removes checkouts and private folders of killed runs; their servers are gone already. */
-async function removeLost({ env, host }: Request): Promise<void> {
-  const folders = [...(await removeLostWorktrees(env)), ...(await removeLostScratch())];
-  for (const folder of folders) host.info(`Removed what a killed run left: ${folder}.`);
 }
 
 function trialContext(

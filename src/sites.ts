@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { announceMissing, announceRevisions } from './announce.ts';
 import { messageOf, PgSpeedError } from './errors.ts';
 import type { Supply } from './measure/obtain.ts';
@@ -14,6 +13,7 @@ import { findSqlFile, type InitSql, loadInitSql } from './postgres/init-sql.ts';
 import type { Checked, Request } from './request.ts';
 import { type Checkouts, nameRevision, openCheckouts } from './revisions/checkouts.ts';
 import { createSupply, openRunStore, type RunStore } from './supply.ts';
+import { stripSequences } from './system/terminal-text.ts';
 
 /** Where everything is measured. What was made for it is gone once this is disposed. */
 export interface Sites extends AsyncDisposable {
@@ -89,7 +89,7 @@ async function createSites(
     for (const backend of backends) {
       const supply = await createSupply(backend, inputs, origin, request);
       if (checked.workload?.keepsData && inputs.snapshot === undefined) {
-        const store = await openRunStore(request);
+        const store = await openRunStore(backend, request);
         if (store) stores.push(store);
         supply.snapshots = store?.snapshots ?? null;
       }
@@ -175,7 +175,7 @@ function loadBaseSql(
 
 /** The last lines of an output, in quotation marks; empty when there is none. */
 function quoteEnd(output: string): string {
-  const lines = stripVTControlCharacters(output)
+  const lines = stripSequences(output)
     .split(/[\r\n]+/)
     .map((line) => line.trim());
   const told = lines.filter((line) => line !== '').slice(-MOST_LINES);

@@ -1,7 +1,9 @@
-import { PgSpeedError, type Problem, throwProblems } from './errors.ts';
+import { messageOf, PgSpeedError, type Problem, throwProblems } from './errors.ts';
 import type { Inputs } from './inputs/inputs.ts';
+import { recordRun, removeLost } from './leftovers.ts';
 import { keepSnapshot, obtainCluster, type Supply } from './measure/obtain.ts';
-import { fillCluster, finishCluster } from './measure/setup.ts';
+import { fillCluster, finishCluster, nameCause } from './measure/setup.ts';
+import { runSql } from './postgres/activity.ts';
 import type { Cluster } from './postgres/cluster.ts';
 import { checkOwnSettings } from './postgres/own-settings-check.ts';
 import { prepareBackend } from './postgres/prepare.ts';
@@ -18,7 +20,7 @@ import { describeExit } from './workload/reading.ts';
 /** Profile when nothing is said. */
 const DEFAULT_PROFILE = 'turbo';
 
-/** A cluster that now belongs to the user. */
+/** A cluster that is ready for the user. */
 export interface Started {
   cluster: Cluster;
   profile: string;
@@ -27,14 +29,17 @@ export interface Started {
 }
 
 /**
- * Starts a cluster, fills it, and leaves it to the user.
+ * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
  * @throws PgSpeedError of kind `input` or `postgres`, `workload` when `setup` fails; then nothing is left running
  */
-export async function start(request: Request): Promise<Started> {
-  const { host, env, signal } = request;
-  const checked = await readRequest(request);
+export async function start(asked: Request): Promise<Started> {
+  const checked = await readRequest(asked);
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
+  await removeLost(asked.env, asked.host);
+  await using run = await recordRun(asked.env, null);
+  const request = { ...asked, env: run.env };
+  const { host, env, signal } = request;
   const profile = inputs.profile === undefined ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error('readRequest lets no unknown profile through');
   announceNotices([profile], host);
@@ -54,11 +59,11 @@ export async function start(request: Request): Promise<Started> {
   });
   try {
     await fillStarted(cluster, filled, spec, supply, checked, request);
-  } catch (error) {
+  } catch (thrown) {
+    const error = await nameCause(thrown, cluster);
     await cluster.stop();
     throw error;
   }
-  cluster.handOver();
   const { initdb, start: started } = cluster.phases;
   const made = filled ? 'snapshot unpacked' : spec.template ? 'data directory' : 'initdb';
   host.info(
@@ -91,10 +96,21 @@ async function fillStarted(
     (await afterFilling());
   if (failed)
     throw new PgSpeedError('workload', `${failed.failure}.`, 'Its output says why.', { detail: failed.evidence });
+  if (setup !== undefined) await requireAnswer(cluster);
 
   async function afterFilling() {
     if (!filled) await keepSnapshot(cluster, spec, supply);
     return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
+}
+
+/** A server may have ended during a setup that succeeds all the same. @throws PgSpeedError of kind `workload` */
+async function requireAnswer({ connection }: Cluster): Promise<void> {
+  try {
+    await runSql(connection, ['select 1']);
+  } catch (cause) {
+    const message = `The server does not answer after \`setup\`: ${messageOf(cause)}.`;
+    throw new PgSpeedError('workload', message, 'Its log says why.', { cause });
   }
 }
 

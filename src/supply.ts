@@ -4,6 +4,7 @@ import { messageOf } from './errors.ts';
 import type { Inputs, WorkloadInput } from './inputs/inputs.ts';
 import type { Supply } from './measure/obtain.ts';
 import type { Backend } from './postgres/backend.ts';
+import { canClaim } from './postgres/claim.ts';
 import type { InitSql } from './postgres/init-sql.ts';
 import { SnapshotStore } from './postgres/snapshot.ts';
 import type { Request } from './request.ts';
@@ -48,7 +49,11 @@ export interface RunStore extends AsyncDisposable {
  * Where the data of one server version is kept for the later trials of this run: in a private folder on disk, as memory is what
  * data directories may need. Null, and told, where there is none; then every trial loads its data.
  */
-export async function openRunStore({ host, env, signal }: Request): Promise<RunStore | null> {
+export async function openRunStore(backend: Backend, { host, env, signal }: Request): Promise<RunStore | null> {
+  if (!takesSeeds(backend)) {
+    host.info('Every trial loads the data of the benchmark, as no server of Windows itself starts on a copy of it.');
+    return null;
+  }
   try {
     const scratch = await openScratch(host, inspectStorage(null, env).disk ?? undefined);
     const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
@@ -68,6 +73,10 @@ async function openSnapshots(
   origin: Origin,
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
+  if (!takesSeeds(backend)) {
+    host.warning('`snapshot` is not used with a server of Windows itself, so setup runs every time.');
+    return null;
+  }
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
     host.warning('`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.');
@@ -82,6 +91,11 @@ async function openSnapshots(
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
   }
+}
+
+/** Whether a server of this backend can start on data that another one made. */
+function takesSeeds({ kind }: Backend): boolean {
+  return kind === 'docker' || canClaim();
 }
 
 function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean {

@@ -4,7 +4,7 @@ import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles } from '../publish/report-files.ts';
 import { renderText } from '../report/text.ts';
 import { compare } from '../run.ts';
-import { createRequest, namesWorkload, print, wantsColor } from './door.ts';
+import { createRequest, namesWorkload, printReport, wantsColor } from './door.ts';
 import type { InputFlags } from './flags.ts';
 
 /** @throws PgSpeedError of every kind, `workload` after the report when a trial failed */
@@ -20,7 +20,7 @@ export async function runCompare(flags: InputFlags, argv: string[], hostName: Ho
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
-  print(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
+  printReport(renderText(results, { color: wantsColor(request.host), width: process.stdout.columns || 100 }));
   request.host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = findOutcomeError(results);
   if (error) throw error;

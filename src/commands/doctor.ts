@@ -91,13 +91,15 @@ async function askDocker(): Promise<{ answers: boolean; words: string }> {
   }
 }
 
+const USES = { given: 'running', owned: 'in use by a comparison', ending: 'being stopped' } as const;
+
 async function describeClusters(): Promise<string[]> {
   const records = new Registry().list();
   const lines = await Promise.all(
     records.map(async (record) => {
       if (await isLeftover(record))
         return `${describeRecord(record)}: left by a killed run; \`pg-speed stop --all\` removes it`;
-      return `${describeRecord(record)}: ${record.state === 'given' ? 'running' : 'in use by a comparison'}`;
+      return `${describeRecord(record)}: ${USES[record.state]}`;
     }),
   );
   return lines.length === 0

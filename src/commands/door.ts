@@ -1,5 +1,6 @@
 import { chooseHost, type HostName } from '../hosts/choose.ts';
 import type { Host } from '../hosts/host.ts';
+import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/runner-commands.ts';
 import type { RawInput } from '../inputs/given.ts';
 import { INPUTS, type InputCommand } from '../inputs/schema.ts';
 import type { Request } from '../request.ts';
@@ -26,15 +27,21 @@ export function createRequest(
     problems: [...problems, ...hosted.problems],
     argv,
     cwd: process.cwd(),
-    env: process.env,
+    // What a comparison runs, it runs many times; `setup` of a start is the user's own step.
+    env: command === 'compare' ? withoutRunnerFiles(process.env) : process.env,
     host,
-    signal: listenForInterrupt(),
+    signal: listenForInterrupt(host.info),
   };
 }
 
 /** Prints results: stdout carries nothing else. */
 export function print(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+}
+
+/** Prints a report for people. What it quotes is no command where a runner of GitHub's kind reads along. */
+export function printReport(text: string): void {
+  print(isRunner(process.env) ? breakRunnerCommands(text) : text);
 }
 
 /** Whether colours may be used on stdout. See https://no-color.org */

@@ -3,6 +3,7 @@ import type { Problem } from '../errors.ts';
 import { listFlags } from '../inputs/flags.ts';
 import type { RawInput } from '../inputs/given.ts';
 import { findNearest } from '../inputs/nearest.ts';
+import { showPlain, showValue } from '../inputs/reading.ts';
 import { findInput, type InputCommand } from '../inputs/schema.ts';
 
 const GROUPS = {
@@ -60,14 +61,14 @@ function describeFlag(word: string, command: Command): Problem {
   const nearest = findNearest(flag, known);
   const guess = nearest ? `Did you mean ${nearest}? ` : '';
   return {
-    message: `flag ${flag}: there is no such flag.`,
+    message: `flag ${showPlain(flag)}: there is no such flag.`,
     hint: `${guess}\`pg-speed ${command.name()} --help\` lists all.`,
   };
 }
 
 function describeWord(word: string): Problem {
   return {
-    message: `'${word}' is neither a flag nor the value of one.`,
+    message: `${showValue(word)} is neither a flag nor the value of one.`,
     hint: 'A command to time comes after two dashes: pg-speed compare -- npm test',
   };
 }

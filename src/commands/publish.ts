@@ -6,7 +6,7 @@ import { findOutcomeError } from '../outcome.ts';
 import { listReportFiles } from '../publish/report-files.ts';
 import { publishResults } from '../publishing.ts';
 import { renderText } from '../report/text.ts';
-import { print, wantsColor } from './door.ts';
+import { printReport, wantsColor } from './door.ts';
 import { joinInputs, takeHostInputs } from './host-inputs.ts';
 import { readPublishFlags } from './publish-flags.ts';
 
@@ -22,7 +22,7 @@ export async function runPublish(command: Command, hostName: HostName): Promise<
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
   if (published === null) return;
   const { results, reportDir, trusted } = published;
-  print(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
+  printReport(renderText(results, { color: wantsColor(host), width: process.stdout.columns || 100 }));
   host.info(`Report: ${listReportFiles(reportDir).markdown}`);
   const error = trusted ? findOutcomeError(results) : null;
   if (error) throw error;

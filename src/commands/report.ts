@@ -11,7 +11,7 @@ import { mergeResults } from '../report/merge.ts';
 import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
-import { print, wantsColor } from './door.ts';
+import { print, printReport, wantsColor } from './door.ts';
 
 /** What `--format` takes; the last two are for github-action-benchmark. */
 export type ReportFormat =
@@ -29,7 +29,10 @@ export type ReportFormat =
  * @throws PgSpeedError of kind `input` for files that cannot be read, or that do not measure the same
  */
 export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
-  print(renderReport(mergeResults(await readResultsFiles(names, process.cwd())), format));
+  const text = renderReport(mergeResults(await readResultsFiles(names, process.cwd())), format);
+  // The others are data for programs, which must get them letter by letter.
+  if (format === 'text' || format === 'md') printReport(text);
+  else print(text);
 }
 
 function renderReport(results: Results, format: ReportFormat): string {

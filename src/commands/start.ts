@@ -14,6 +14,7 @@ export async function runStart(flags: InputFlags, format: string, hostName: Host
   );
   if (isRandom && unmasked !== null) request.host.notice(unmasked);
   const started = await start(request);
+  started.cluster.handOver();
   print(renderStarted(started, format));
 }
 
@@ -24,8 +25,14 @@ function renderStarted({ cluster, profile }: Started, format: string): string {
     const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
     return JSON.stringify({ ...started, ...connection }, null, 2);
   }
-  const render = format === 'dotenv' ? renderDotenv : renderExport;
-  return Object.entries(describeCluster(connection, profile)).map(render).join('\n');
+  return renderVariables(describeCluster(connection, profile), format === 'dotenv' ? 'dotenv' : 'env');
+}
+
+/** A line for each variable: `env` for a shell to read, `dotenv` for files. */
+export function renderVariables(variables: Readonly<Record<string, string>>, format: 'env' | 'dotenv'): string {
+  return Object.entries(variables)
+    .map(format === 'dotenv' ? renderDotenv : renderExport)
+    .join('\n');
 }
 
 /** Single quotes keep everything as it is but themselves. */

@@ -1,20 +1,17 @@
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { createTerminalHost } from '../hosts/terminal.ts';
-import { removeLostContainers } from '../postgres/docker/remove.ts';
+import { removeLost } from '../leftovers.ts';
 import { isLeftover } from '../postgres/leftover.ts';
 import { describeRecord } from '../postgres/prepare.ts';
 import { type ClusterRecord, Registry } from '../postgres/registry.ts';
-import { removeCluster, removeLeftovers } from '../postgres/remove.ts';
-import { removeLostWorktrees } from '../revisions/worktree.ts';
-import { removeLostScratch } from '../system/scratch.ts';
+import { removeCluster } from '../postgres/remove.ts';
 
 /** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
   const host = createTerminalHost();
   const registry = new Registry();
-  for (const record of await removeLeftovers(registry))
-    host.info(`Removed what a killed run left: ${describeRecord(record)}.`);
+  await removeLost(process.env, host, all);
   const running = registry.list().filter((record) => record.state === 'given');
   const chosen = all ? running : chooseCluster(running, id, process.env);
   if (chosen.length === 0) host.info('No cluster is running.');
@@ -27,17 +24,15 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   if (refusals.length > 0)
     throw new PgSpeedError('postgres', refusals.join('\n'), 'Try again once its Docker engine answers.');
   if (!all) return;
-  for (const folder of await removeLostWorktrees(process.env))
-    host.info(`Removed a checkout that a killed run left: ${folder}.`);
-  for (const folder of await removeLostScratch())
-    host.info(`Removed a private folder that a killed run left: ${folder}.`);
-  for (const lost of await removeLostContainers(registry, process.env))
-    host.info(`Removed a container that a killed run left: ${lost}.`);
-  for (const record of registry.list())
-    if (!(await isLeftover(record)))
-      host.info(
-        `Left alone: ${describeRecord(record)}; the comparison with process id ${record.owner.pid} is using it.`,
-      );
+  for (const record of registry.list()) {
+    if (await isLeftover(record)) continue;
+    const { state, owner } = record;
+    const use =
+      state === 'ending'
+        ? `process ${owner.pid} is stopping it`
+        : `the comparison with process id ${owner.pid} is using it`;
+    host.info(`Left alone: ${describeRecord(record)}; ${use}.`);
+  }
 }
 
 /** The one with that id, the one the environment names, or the only one. */

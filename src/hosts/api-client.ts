@@ -72,7 +72,7 @@ async function createOctokit({ url, token, headers }: ApiAddress, secondMs: numb
   const mayWait = (seconds: number, _options: unknown, _octokit: unknown, waited: number) =>
     waited === 0 && seconds <= LONGEST_WAIT;
   const octokit = new Client({
-    baseUrl: url.replace(/\/+$/, ''),
+    baseUrl: url.replace(/(?<!\/)\/+$/, ''),
     ...(headers ? {} : { auth: token }),
     userAgent: 'pg-speed',
     log: SILENT,

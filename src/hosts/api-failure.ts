@@ -1,5 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '../errors.ts';
+import { stripSequences } from '../system/terminal-text.ts';
 import { ForgeError } from './forge.ts';
 
 const LONGEST_MESSAGE = 300;
@@ -15,7 +15,7 @@ export function describeFailure(error: unknown, route: string, token: string): F
 
 /** What a server says as one short line without control characters. */
 export function shortenWords(text: string): string {
-  const words = stripVTControlCharacters(text)
+  const words = stripSequences(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE)}...` : words;

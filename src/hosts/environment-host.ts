@@ -2,16 +2,22 @@ import type { CiRun } from './ci-run.ts';
 import { openEnvironmentForge } from './environment-forge.ts';
 import { readEnvironmentRun } from './environment-run.ts';
 import type { Host } from './host.ts';
+import { createCommandStop, isRunner, withStoppedCommands } from './runner-commands.ts';
 import { createTerminalHost } from './terminal.ts';
 
-/** The command in a job of GitHub, Gitea or Forgejo, as a step like any other: a terminal that knows what the job is about. */
+/**
+ * The command in a job of GitHub, Gitea or Forgejo, as a step like any other: a terminal that knows what the job is about, and on
+ * whose stream a command under test cannot speak to the runner either.
+ */
 export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
+  const log = isRunner(env) ? withStoppedCommands(terminal, createCommandStop(terminal.info)) : terminal;
   let run: CiRun | undefined;
   return {
     ...terminal,
+    ...log,
     get run() {
-      run ??= readEnvironmentRun(env, terminal);
+      run ??= readEnvironmentRun(env, log);
       return run;
     },
     openForge: (token) => openEnvironmentForge(env, token),

@@ -102,5 +102,5 @@ function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_RU
 
 /** Page of a workflow run. */
 export function describeRunUrl(server: string, repository: string, run: string | number): string {
-  return `${server.replace(/\/+$/, '')}/${repository}/actions/runs/${run}`;
+  return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
 }

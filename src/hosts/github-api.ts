@@ -101,7 +101,7 @@ function mayNot(error: unknown): boolean {
 /** GitHub's is beside the REST API: `/graphql` on api.github.com, `/api/graphql` on Enterprise. Gitea has none. */
 function findGraphqlUrl(url: string): string | null {
   if (isGitea(url)) return null;
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
 }
 

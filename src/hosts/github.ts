@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import os from 'node:os';
 import * as core from '@actions/core';
 import type { Log } from '../system/log.ts';
 import type { CiRun } from './ci-run.ts';
@@ -7,6 +5,8 @@ import { openEnvironmentForge } from './environment-forge.ts';
 import { readEnvironmentRun } from './environment-run.ts';
 import { createGithubCache } from './github-cache.ts';
 import type { Host, HostInput } from './host.ts';
+import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
+import { createStreamLog } from './terminal.ts';
 
 /** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */
 const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
@@ -19,20 +19,20 @@ const COMMON = new Set(
 );
 const SHORTEST_SECRET = 8;
 
+/** The same stream as the commands around it, so that all come in order. */
+const stdout = createStreamLog(process.stdout);
+const commands = createCommandStop(stdout.info);
+
 /** GitHub Actions, and the runners that speak its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
 export function createGithubHost(): Host {
-  const log: Log = {
-    info: (line) => core.info(line),
-    notice: (line) => core.notice(line),
-    warning: (line) => core.warning(line),
-    progress: () => undefined,
-    group: openGroup,
-    // The same stream as the commands around it, so that both come in order.
-    output: process.stdout,
-  };
+  const log = createGithubLog();
   let run: CiRun | undefined;
+  const hide = (secret: string) => {
+    commands.resume();
+    core.setSecret(secret);
+  };
   const openMasked = (token: string) => {
-    if (isHidable(token, [])) core.setSecret(token);
+    if (isHidable(token, [])) hide(token);
     return openEnvironmentForge(process.env, token);
   };
   return {
@@ -51,7 +51,7 @@ export function createGithubHost(): Host {
     keepOutputs: () => undefined,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
-      for (const form of new Set([secret, ...encodeForUri(secret)])) core.setSecret(form);
+      for (const form of new Set([secret, ...encodeForUri(secret)])) hide(form);
     },
     setOutput: (name, value) => core.setOutput(name, value),
     exportVariable: (name, value) => core.exportVariable(name, value),
@@ -64,6 +64,20 @@ export function createGithubHost(): Host {
         }
       : null,
   };
+}
+
+function createGithubLog(): Log {
+  const log: Log = {
+    ...stdout,
+    notice: (line) => core.notice(line),
+    warning: (line) => core.warning(line),
+    progress: () => undefined,
+    group(title) {
+      core.startGroup(title);
+      return () => core.endGroup();
+    },
+  };
+  return withStoppedCommands(log, commands);
 }
 
 /** Whether a secret can be masked without hiding words that reports need. */
@@ -82,41 +96,11 @@ function encodeForUri(secret: string): string[] {
   return [plain, plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
 
-/** A folded part of the log in which workflow commands do nothing. */
-function openGroup(title: string): () => void {
-  core.startGroup(title);
-  const resume = stopCommands();
-  return () => {
-    resume();
-    core.endGroup();
-  };
-}
-
 /** Prints text that may hold output of a command under test. */
 export function printGithubText(text: string): void {
-  const resume = stopCommands();
-  core.info(text);
-  resume();
-}
-
-/**
- * Makes the runner take every line as text until the function returned is called: what a command under test prints
- * must not set outputs, hide words or make annotations, all the less once per trial.
- */
-function stopCommands(): () => void {
-  const token = randomUUID();
-  core.info(`::stop-commands::${token}`);
-  // The runner looks for the token at the start of a line, and a command's last line may lack its end.
-  return () => core.info(`\n::${token}::`);
-}
-
-/** Files by which a step speaks to the runner: outputs and variables for later steps, and 1 MiB of summary. */
-const RUNNER_FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
-
-/** `env` for commands under test: what they write for the runner goes nowhere, for the reason of {@link stopCommands}. */
-export function withoutRunnerFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const set = RUNNER_FILES.filter((name) => env[name] !== undefined);
-  return { ...env, ...Object.fromEntries(set.map((name) => [name, os.devNull])) };
+  commands.stop();
+  stdout.info(text);
+  commands.resume();
 }
 
 /** The `with:` of this step, as the runner hands it over: INPUT_ and the name in capitals, blanks as `_`. */
@@ -130,8 +114,6 @@ export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
 
 /** What main leaves for the post step of the same action. */
 export const githubState = {
-  isPost: () => core.getState('main') === 'done',
-  markMain: () => core.saveState('main', 'done'),
   saveCluster: (id: string) => core.saveState('cluster', id),
   cluster: () => core.getState('cluster'),
   saveSnapshots: (files: readonly string[]) => core.saveState('snapshots', JSON.stringify(files)),
@@ -140,6 +122,7 @@ export const githubState = {
 
 /** Ends the step with an annotation and an exit code. */
 export function failGithubStep(message: string, exitCode: number): void {
+  commands.resume();
   core.error(message);
   process.exitCode = exitCode;
 }

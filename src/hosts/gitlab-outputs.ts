@@ -75,7 +75,7 @@ function describeReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: L
     return null;
   }
   const file = joinUrlPath(inside, 'report.html');
-  return `${job.replace(/\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
+  return `${job.replace(/(?<!\/)\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** The folder as seen from the project's, with slashes; null when it is not inside. */

@@ -6,7 +6,7 @@ import { readGitlabRun } from './gitlab-run.ts';
 import { openGitlabSection } from './gitlab-sections.ts';
 import type { Host } from './host.ts';
 import { withPlainLines } from './plain-text.ts';
-import { createTerminalHost } from './terminal.ts';
+import { createStreamLog, createTerminalHost } from './terminal.ts';
 import { readVariableInputs } from './variable-inputs.ts';
 
 /**
@@ -14,12 +14,13 @@ import { readVariableInputs } from './variable-inputs.ts';
  * are kept as files for `artifacts:reports`.
  */
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
-  const terminal = createTerminalHost(stream);
-  const log: Log = { ...withPlainLines(terminal), group: (title) => openGitlabSection(title, terminal.info) };
+  const written = createStreamLog(stream);
+  // The marks of a section are control characters.
+  const log: Log = { ...withPlainLines(written), group: (title) => openGitlabSection(title, written.info) };
   const outputs = new Map<string, string>();
   let run: CiRun | undefined;
   return {
-    ...terminal,
+    ...createTerminalHost(stream),
     ...log,
     inputs: readVariableInputs(env, 'PG_SPEED_INPUT_', (variable) => `variable ${variable}`),
     color: true,

@@ -33,7 +33,7 @@ export function openNamedForge({ type, url, repository }: NamedRepository, token
 function readBase(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** github.com and the servers below ghe.com have a host of its own for it, Enterprise Server a path. */

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { Log } from '../system/log.ts';
 import { NO_RUN } from './ci-run.ts';
 import type { Host } from './host.ts';
+import { withPlainLines } from './plain-text.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
 const CLEAR = '\r\x1b[2K';
@@ -12,7 +13,7 @@ const CLEAR = '\r\x1b[2K';
  */
 export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
   return {
-    ...createStreamLog(stream),
+    ...withPlainLines(createStreamLog(stream)),
     inputs: [],
     // Whether stdout is a terminal is for the door to ask.
     color: false,
@@ -28,8 +29,8 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
   };
 }
 
-/** Own lines begin on a line of their own, whatever a command has printed before. */
-function createStreamLog(stream: NodeJS.WriteStream): Log {
+/** A log whose own lines begin on a line of their own, whatever a command has printed before, and are written as they are. */
+export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const live = stream.isTTY === true;
   let shown = '';
   /** Whether the last that a command printed lacks its line end. */
@@ -49,7 +50,8 @@ function createStreamLog(stream: NodeJS.WriteStream): Log {
       clear();
       if (chunk.length > 0) open = chunk.at(-1) !== LINE_END;
       // Whoever prints is to wait for a slow reader of our own output.
-      if (stream.write(chunk)) done();
+      // One that is gone takes nothing, and never will.
+      if (stream.write(chunk) || stream.errored) done();
       else stream.once('drain', done);
     },
   });

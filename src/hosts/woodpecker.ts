@@ -2,7 +2,6 @@ import type { Log } from '../system/log.ts';
 import type { CiRun } from './ci-run.ts';
 import type { Host } from './host.ts';
 import { openNamedForge } from './named-forge.ts';
-import { withPlainLines } from './plain-text.ts';
 import { createTerminalHost } from './terminal.ts';
 import { readVariableInputs } from './variable-inputs.ts';
 import { readWoodpeckerRun } from './woodpecker-run.ts';
@@ -13,11 +12,10 @@ import { readWoodpeckerRun } from './woodpecker-run.ts';
  */
 export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
-  const plain = withPlainLines(terminal);
   const log: Log = {
-    ...plain,
+    ...terminal,
     group(title) {
-      plain.info(title);
+      terminal.info(title);
       return () => undefined;
     },
   };

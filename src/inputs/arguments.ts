@@ -1,5 +1,7 @@
 import { parseArgsStringToArgv } from 'string-argv';
+import type { Problem } from '../errors.ts';
 import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { findRefusal } from './settings.ts';
 
 /** Reads `-c 4 -f 'my file.sql'` into arguments: quotes group, a backslash is an ordinary character, nothing is expanded. */
 export function readArguments(text: string): Reading<string[]> {
@@ -27,10 +29,32 @@ function isOurs(word: string): boolean {
     return name.startsWith('--auth') || OWN_LONG.some((long) => long.startsWith(name));
   }
   if (!word.startsWith('-')) return false;
-  const letters = [...word.slice(1)];
-  const last = letters.findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
-  const options = last < 0 ? letters : letters.slice(0, last + 1);
-  return options.some((letter) => OWN_SHORT.includes(letter));
+  return [...takeShort(word)].some((letter) => OWN_SHORT.includes(letter));
+}
+
+/** The letters of a word of short options, up to the one whose value may be the rest of it. */
+function takeShort(word: string): string {
+  const letters = word.slice(1);
+  const last = [...letters].findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  return last < 0 ? letters : letters.slice(0, last + 1);
+}
+
+/** What `-c` or `--set` sets by this word, with the name first: `-c`, its value behind it or in the next word; null: nothing. */
+function findSetting(word: string, next = ''): string | null {
+  const long = /^--set?(?:=(.*))?$/s.exec(word);
+  if (long) return long[1] ?? next;
+  if (!/^-[^-]/.test(word)) return null;
+  const options = takeShort(word);
+  return options.endsWith('c') ? word.slice(1 + options.length) || next : null;
+}
+
+/** Settings that are no more the user's to give to initdb than to the server. */
+function checkSettings(words: readonly string[]): Problem[] {
+  return words.flatMap((word, at) => {
+    const [name = ''] = (findSetting(word, words[at + 1]) ?? '').split('=');
+    const hint = findRefusal(name.trim().toLowerCase());
+    return hint === undefined ? [] : [{ message: `${showValue(name)} cannot be set by initdb here`, hint }];
+  });
 }
 
 /** Reads more arguments of initdb; those for the data directory, the user and its password are pg-speed's own. */
@@ -42,7 +66,8 @@ export function readInitdbArgs(text: string): Reading<string[]> {
 /** Lets those arguments of initdb through that are not pg-speed's own. */
 export function checkInitdbArgs(words: string[]): Reading<string[]> {
   const ours = words.filter(isOurs);
-  if (ours.length === 0) return accept(words);
   const hint = 'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
-  return { problems: ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint })) };
+  const problems = ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint }));
+  const all = [...problems, ...checkSettings(words)];
+  return all.length === 0 ? accept(words) : { problems: all };
 }

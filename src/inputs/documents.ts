@@ -43,7 +43,7 @@ export function renderActionYml(): string {
     author: AUTHOR,
     branding: { icon: 'database', color: 'blue' },
   };
-  const runs = { using: 'node24', main: 'dist/index.cjs', post: 'dist/index.cjs' };
+  const runs = { using: 'node24', main: 'dist/index.cjs', post: 'dist/post.cjs' };
   return [
     '# Made from src/inputs/schema.ts and outputs.ts by `npm run generate`: edit those.\n',
     renderYaml(head),

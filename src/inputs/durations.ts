@@ -1,4 +1,4 @@
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type Reading, refuse, showPlain, showValue } from './reading.ts';
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
 const DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, 'i');
@@ -12,8 +12,10 @@ const HINT = 'Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m 
 /** Reads `90s`, `20m`, `1h30m`, `500ms`. Gives whole milliseconds, 1 to 2^31 - 1; a number without a unit is refused. */
 export function readDuration(text: string): Reading<number> {
   const shown = showValue(text);
-  const trimmed = text.trim();
-  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${trimmed}s or ${trimmed}m. ${HINT}`);
+  // The pattern has blanks in several places, among which a row of them could be shared out in very many ways.
+  const trimmed = text.trim().replace(/\s+/g, ' ');
+  const number = showPlain(trimmed);
+  if (/^\d+(\.\d+)?$/.test(trimmed)) return refuse(`${shown} has no unit`, `Write ${number}s or ${number}m. ${HINT}`);
   const match = DURATION.exec(trimmed);
   if (match === null || trimmed === '') return refuse(`${shown} is not a duration`, HINT);
   const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match[index + 1] ?? 0));

@@ -20,6 +20,8 @@ export type FailKind = 'slower' | 'below' | 'above';
 
 const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
 const MOST_SLOWER = 100;
+/** What a results file can hold: in another unit it must still be a number. */
+export const MOST_LIMIT = 1e100;
 const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
@@ -30,15 +32,15 @@ export function readFailIf(text: string): Reading<FailRule[]> {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const problems: Problem[] = [];
-  const rules: FailRule[] = [];
+  const rules = new Map<string, FailRule>();
   for (const part of parts) {
     const reading = readRule(part);
     if (typeof reading === 'string') problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT });
-    else if (rules.some((rule) => rule.text === reading.text))
+    else if (rules.has(reading.text))
       problems.push({ message: `${showValue(part)} is given more than once`, hint: 'Keep one of them.' });
-    else rules.push(reading);
+    else rules.set(reading.text, reading);
   }
-  return problems.length > 0 ? { problems } : accept(rules);
+  return problems.length > 0 ? { problems } : accept([...rules.values()]);
 }
 
 /** The rule, or what is wrong with it, to be read after its text. */
@@ -55,7 +57,7 @@ function readRule(text: string): FailRule | string {
   const kind = side?.toLowerCase() === 'below' ? 'below' : 'above';
   const value = readValue(limit);
   if (typeof value === 'string') return value;
-  return { text: `${start}${kind} ${limit}`, metric, kind, limit: value.limit, unit: value.unit };
+  return { text: `${start}${kind} ${limit.replace(/\s+/g, ' ')}`, metric, kind, limit: value.limit, unit: value.unit };
 }
 
 function readShare(text: string): { value: number; shown: string } | string {
@@ -70,6 +72,7 @@ function readShare(text: string): { value: number; shown: string } | string {
 function readValue(text: string): { limit: number; unit: FailRule['unit'] } | string {
   if (/^\d+(?:\.\d+)?$/.test(text)) {
     const limit = Number(text);
+    if (limit > MOST_LIMIT) return `has ${showValue(text)}, which is more than ${MOST_LIMIT}`;
     return limit > 0 ? { limit, unit: '' } : `has ${showValue(text)}, which is not above zero`;
   }
   const reading = readDuration(text);

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { findNearest } from './nearest.ts';
-import type { Reader } from './reading.ts';
+import { type Reader, showPlain } from './reading.ts';
 import type { InputKind } from './row.ts';
 import type { InputName } from './schema.ts';
 
@@ -80,5 +80,5 @@ export class GivenInputs<Name extends string = InputName> {
 function describeUnknown(one: RawInput, known: readonly string[]): Problem {
   const nearest = findNearest(one.name, known);
   const hint = nearest === undefined ? `Known are: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${one.source} does not exist`, hint };
+  return { message: `${showPlain(one.source)} does not exist`, hint };
 }

@@ -1,5 +1,5 @@
 import type { Inputs } from './inputs.ts';
-import { accept, type Reader, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
 import { listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
@@ -75,7 +75,7 @@ export function readListen(text: string): Reading<string> {
   const wrong = reading.value.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
   if (wrong.length === 0) return accept(reading.value.join(','));
   const hint = 'Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.';
-  return refuse(`${wrong.map(showValue).join(', ')} is not an address`, hint);
+  return refuse(`${showValues(wrong)} is not an address`, hint);
 }
 
 const VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;

@@ -21,6 +21,8 @@ export function findNearest(word: string, known: readonly string[]): string | un
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
+    // As many edits at least: a text of many kB is not compared letter by letter.
+    if (Math.abs(candidate.length - word.length) >= fewest) continue;
     const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }

@@ -18,14 +18,15 @@ export function readPercent(text: string): Reading<number> {
   if (match === null) return refuse(`${shown} is not a percentage`, 'Write a number with %, such as 5%.');
   const [, digits = '', sign] = match;
   const percent = Number(digits);
-  if (percent <= 0 || percent >= 100) {
+  // The decimal point is moved in the text: 99.9 / 100 is not 0.999.
+  const share = Number(`${digits}e-2`);
+  if (share <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
   }
   if (percent < 1 && sign === '') {
     return refuse(`${shown} may be a share or a percentage`, `Write ${Number(`${digits}e2`)}% or ${percent}%.`);
   }
-  // The decimal point is moved in the text: 99.9 / 100 is not 0.999.
-  return accept(Number(`${digits}e-2`));
+  return accept(share);
 }
 
 /** A difference this small is never called one (MINIMUM_EFFECT of the statistics), so a narrower margin would contradict it. */

@@ -14,16 +14,32 @@ export function refuse(message: string, hint: string): { problems: Problem[] } {
 }
 
 const SHOWN_CHARACTERS = 80;
+const SHOWN_VALUES = 5;
 
-/** A value as it is shown in a message: in quotes, on one line, cut when long. */
+/** A value as it is shown in a message: in quotes, on one line, cut when long, with what cannot be seen as `\x1b` or `\u{202e}`. */
 export function showValue(text: string): string {
-  const cut = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
-  return `'${cut.replace(/\p{Cc}/gu, escapeControl)}'`;
+  return `'${showPlain(text)}'`;
 }
 
-function escapeControl(character: string): string {
+/** The same without the quotes, for a name. @param most characters shown */
+export function showPlain(text: string, most = SHOWN_CHARACTERS): string {
+  const isLong = text.length > most;
+  // Not between the halves of a character.
+  const cut = isLong ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
+  const shown = cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
+  return isLong ? `${shown}...` : shown;
+}
+
+/** Several values: the first five, and how many more there are. */
+export function showValues(texts: readonly string[]): string {
+  const more = texts.length - SHOWN_VALUES;
+  return `${texts.slice(0, SHOWN_VALUES).map(showValue).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function escapeUnseen(character: string): string {
   if (character === '\n') return '\\n';
-  return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  return code.length > 2 ? `\\u{${code}}` : `\\x${code.padStart(2, '0')}`;
 }
 
 /** Whether the text holds a control character, such as a line break, tab or NUL. */

@@ -28,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
  */
 function readValue(text: string): string | undefined {
   const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text)?.[1];
-  if (quoted === undefined) return /^([^'#]+?)\s*(?:#.*)?$/.exec(text)?.[1];
+  if (quoted === undefined) return /^([^'#]+)(?:#.*)?$/.exec(text)?.[1]?.trimEnd();
   return quoted.replace(/''|\\(.)/g, (_, escaped?: string) =>
     escaped === undefined ? "'" : (ESCAPES[escaped] ?? escaped),
   );
@@ -40,7 +40,7 @@ export function findRefusal(name: string): string | undefined {
 }
 
 function readSettingLine(line: string): Reading<SettingLine> {
-  const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/.exec(line);
+  const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line);
   const [, name, text] = match ?? [];
   const refuseLine = (why: string, hint: string) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint }] });
   if (name === undefined || text === undefined) return refuseLine('is not a setting', HINT);

@@ -1,4 +1,4 @@
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type Reading, refuse, showPlain, showValue } from './reading.ts';
 
 const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
 const HINT =
@@ -11,7 +11,7 @@ export function readSize(text: string): Reading<number> {
   if (match === null) return refuse(`${shown} is not a size`, HINT);
   const [, number = '', unit] = match;
   const power = unit === undefined ? undefined : POWERS[unit.toLowerCase()];
-  if (power === undefined) return refuse(`${shown} has no unit`, `Did you mean ${number}MB? ${HINT}`);
+  if (power === undefined) return refuse(`${shown} has no unit`, `Did you mean ${showPlain(number)}MB? ${HINT}`);
   const sizeBytes = Math.round(Number(number) * 1024 ** power);
   if (sizeBytes < 1) return refuse(`${shown} is too small`, 'Write a size above zero.');
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, 'Write at most 8191TB.');

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import { accept, hasControl, type Reader, type Reading, refuse, showValue } from './reading.ts';
+import { accept, hasControl, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
@@ -33,12 +33,19 @@ export function listReader(noun: string): Reader<string[]> {
       .map((item) => item.trim())
       .filter((item) => item !== '');
     if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
-    const twice = [...new Set(items.filter((item, index) => items.indexOf(item) < index))];
-    if (twice.length > 0) {
-      return refuse(`${twice.map(showValue).join(', ')} is named more than once`, `Name no ${noun} twice.`);
-    }
+    const strange = items.filter(hasControl);
+    if (strange.length > 0) return refuse(`${showValues(strange)} holds a control character`, 'Remove it.');
+    const twice = findRepeated(items);
+    if (twice.length > 0) return refuse(`${showValues(twice)} is named more than once`, `Name no ${noun} twice.`);
     return accept(items);
   };
+}
+
+function findRepeated(items: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const item of items) (seen.has(item) ? twice : seen).add(item);
+  return [...twice];
 }
 
 /** A reader of paths. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */

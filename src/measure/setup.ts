@@ -1,4 +1,4 @@
-import { messageOf } from '../errors.ts';
+import { messageOf, PgSpeedError } from '../errors.ts';
 import { runSql, tidy } from '../postgres/activity.ts';
 import { cloneDatabase } from '../postgres/clones.ts';
 import type { Cluster } from '../postgres/cluster.ts';
@@ -29,6 +29,18 @@ export interface Finishing {
 export interface Failed {
   failure: string;
   evidence: string;
+}
+
+/**
+ * An error that was met while a server was used, with the server's own reason where it has one: a full disk, a crash, its end.
+ * What the user has to mend or asked for stays as it is.
+ */
+export async function nameCause(error: unknown, cluster: Cluster): Promise<unknown> {
+  if (!(error instanceof PgSpeedError) || !['postgres', 'workload'].includes(error.kind)) return error;
+  const cause = await cluster.diagnose();
+  if (cause === null) return error;
+  const evidence = [error.detail, `Server log:\n${await cluster.logTail()}`].filter((part) => part).join('\n\n');
+  return new PgSpeedError(error.kind, `${error.message} ${cause}`, error.hint, { detail: evidence, cause: error });
 }
 
 /** @returns what failed, or null. @throws PgSpeedError of kind `input` for an extension or SQL the server does not take */

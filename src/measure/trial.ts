@@ -10,7 +10,7 @@ import { keepSnapshot, obtainCluster } from './obtain.ts';
 import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import type { Sample } from './sample.ts';
-import { type Failed, fillCluster, finishCluster } from './setup.ts';
+import { type Failed, fillCluster, finishCluster, nameCause } from './setup.ts';
 import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
 
 /**
@@ -30,6 +30,8 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
       sample.settings = cluster.settings;
       sample.probes.fileSystem = cluster.fileSystem;
       await useCluster(cluster, filled, variant, sample, context);
+    } catch (error) {
+      throw await nameCause(error, cluster);
     } finally {
       context.onPhase('stop');
       const stopping = performance.now();
@@ -94,7 +96,8 @@ async function useCluster(
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
     sample.failure = cause === null ? failure : `${failure}. ${cause}`;
-    sample.evidence = cause === null ? evidence : `${evidence}\n\nServer log:\n${await cluster.logTail()}`;
+    const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
+    sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
   };
   if (workload.keepsData && !filled) sample.warnings.push('its data was loaded anew: there is no copy of it');
   const failed = (await prepareTrial(cluster, filled, variant, sample, trial)) ?? (await warmUp());
@@ -102,6 +105,7 @@ async function useCluster(
 
   await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
+  if (before === null) return fail('the server did not answer before the run', '');
   const { testFiles } = trial.siteOf(variant);
   await testFiles?.clear();
   trial.onPhase('run');
@@ -117,7 +121,7 @@ async function useCluster(
   const failure = describeFailure(result, reading.failure, trial);
   if (failure === null) sample.metrics.push(...reading.metrics);
   else await fail(failure, result.both);
-  const use = before && (await askServer(() => readUse(cluster.connection, before)));
+  const use = await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
   await noteUse(use, sample, fail);
 
@@ -175,6 +179,8 @@ async function noteUse(
     if (sample.failure === null) await fail('the server did not answer after the run', '');
     return;
   }
+  // A command that tries again succeeds all the same, but what was timed is the recovery.
+  if (use.recovered && sample.failure === null) await fail('the server crashed during the run and recovered', '');
   sample.probes.sessions = use.sessions;
   sample.probes.transactions = use.transactions;
   sample.probes.used = use.used;

@@ -1,5 +1,6 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { showValue } from '../inputs/reading.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
@@ -47,7 +48,7 @@ export function chooseProfiles(
   if (reference === undefined) return { profiles: known, problems };
   if (!names.includes(reference))
     problems.push({
-      message: `\`reference\`: '${reference}' is not among the profiles compared.`,
+      message: `\`reference\`: ${showValue(reference)} is not among the profiles compared.`,
       hint: `Compared are: ${names.join(', ')}.`,
     });
   const first = known.filter((profile) => profile.name === reference);
@@ -66,7 +67,7 @@ function describeUnknown(source: string, name: string, own: readonly Profile[]):
       hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
     };
   const ownNames = own.map((profile) => profile.name);
-  return { message: `\`${source}\`: '${name}' is not a profile.`, hint: suggestProfile(name, ownNames) };
+  return { message: `\`${source}\`: ${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
 }
 
 /** Stands for every profile of the user's file, in its order. */

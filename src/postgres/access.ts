@@ -111,13 +111,21 @@ async function listLocales(memory: Memory): Promise<string[]> {
   return text?.split('\n') ?? [];
 }
 
-/** The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8. */
 async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
-  const names = await listLocales(memory);
+  // A `locale` on Windows is that of Git's shell, whose locales no server there knows.
+  const names = process.platform === 'win32' ? [] : await listLocales(memory);
+  return chooseLocale(names, process.platform);
+}
+
+/**
+ * The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8, which Windows does not have.
+ * @param names what `locale -a` lists
+ */
+export function chooseLocale(names: readonly string[], platform: NodeJS.Platform): { name: string; note?: string } {
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
   const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
   const english = find('en_US.UTF-8');
   if (english) return { name: english };
-  const name = find('C.UTF-8') ?? (names.length > 1 ? 'C' : 'C.UTF-8');
+  const name = find('C.UTF-8') ?? (names.length > 1 || platform === 'win32' ? 'C' : 'C.UTF-8');
   return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }

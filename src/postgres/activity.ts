@@ -12,6 +12,8 @@ export interface Activity {
   open: number;
   /** Bytes of WAL since the cluster was made. */
   walBytes: number;
+  /** The process id of the checkpointer, which is another one after the server has recovered from a crash; null while there is none. */
+  checkpointer: number | null;
 }
 
 interface DatabaseActivity {
@@ -46,6 +48,7 @@ interface CounterRow {
   blks_read: string;
   open: string;
   wal: string;
+  checkpointer: number | null;
 }
 
 async function readCounters(client: Client): Promise<Activity> {
@@ -55,7 +58,8 @@ async function readCounters(client: Client): Promise<Activity> {
   const { rows } = await client.query<CounterRow>(
     `select datid, ${sessions} as sessions, xact_commit + xact_rollback as transactions, blks_hit, blks_read,
        (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE],
   );
@@ -72,6 +76,7 @@ async function readCounters(client: Client): Promise<Activity> {
     databases: new Map(databases),
     open: Number(rows[0]?.open ?? 0),
     walBytes: Number(rows[0]?.wal ?? 0),
+    checkpointer: rows[0]?.checkpointer ?? null,
   };
 }
 
@@ -84,6 +89,8 @@ export interface Use {
   /** Share of block reads that found their block in shared_buffers, 0 to 1; null when nothing was read. */
   hitRatio: number | null;
   walBytes: number;
+  /** Whether the server crashed and recovered meanwhile. */
+  recovered: boolean;
 }
 
 /**
@@ -116,6 +123,7 @@ export function describeUse(before: Activity, now: Activity): Use {
     used: now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
     hitRatio: hit + read > 0 ? hit / (hit + read) : null,
     walBytes: now.walBytes - before.walBytes,
+    recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer,
   };
 }
 

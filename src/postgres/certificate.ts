@@ -8,19 +8,21 @@ export interface Certificate {
 }
 
 const DAY_MS = 86_400_000;
-/** A throw-away server lives for hours; clocks of sibling containers may be behind. */
+/** Clocks of sibling containers may be behind, and one may be set back while the server runs. */
+const BEFORE_DAYS = 7;
+/** A throw-away server lives for hours. */
 const VALID_DAYS = 30;
 
 /**
  * Makes a key (ECDSA, P-256) and a self-signed certificate for localhost, 127.0.0.1, ::1 and more names or addresses,
- * valid from yesterday for 30 days. Clients take it as their root. It is no CA: a CA may not be a server's own
+ * valid from a week ago for 30 days. Clients take it as their root. It is no CA: a CA may not be a server's own
  * certificate to some of them (rustls), and to be its own root it need not be one (RFC 5280, 6.1).
  */
 export async function createCertificate(hosts: readonly string[] = []): Promise<Certificate> {
   const { generate } = (await import('selfsigned')).default;
   // A certificate holds names in visible ASCII alone; a machine's own name may be anything.
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
-  const notBeforeDate = new Date(Date.now() - DAY_MS);
+  const notBeforeDate = new Date(Date.now() - BEFORE_DAYS * DAY_MS);
   const options: SelfsignedOptions = {
     keyType: 'ec',
     curve: 'P-256',

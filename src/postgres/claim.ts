@@ -6,6 +6,11 @@ import { writeAuthentication } from './config.ts';
 /** Object id of the superuser that initdb makes (pg_authid.dat, BOOTSTRAP_SUPERUSERID). */
 const BOOTSTRAP_USER = 10;
 
+/** Whether a data directory that was made for nobody can get an owner here: Node reaches no private socket on Windows. */
+export function canClaim(platform: NodeJS.Platform = process.platform): boolean {
+  return platform !== 'win32';
+}
+
 /** A server whose data directory was made for nobody in particular, before it is claimed. */
 export interface Unclaimed {
   /** Private folder that holds its socket. */

@@ -33,6 +33,11 @@ export async function withClient<T>(
   }
 }
 
+/** Whether no statement is to blame for an SQLSTATE: insufficient resources (a full disk, no memory), or an error of the system. */
+export function isServerTrouble(code: string): boolean {
+  return /^(?:53|58)/.test(code);
+}
+
 /** As sslmode=verify-ca: who signed the certificate counts, under whatever name the server is reached. */
 const checkServerIdentity = () => undefined;
 

@@ -1,6 +1,6 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClusterSpec } from '../profiles/spec.ts';
+import { writeForeignFile } from '../system/files.ts';
 import type { Access } from './access.ts';
 
 /** A value as postgresql.conf takes it: in quotes, with those inside doubled. */
@@ -9,23 +9,31 @@ export function quoteValue(value: string): string {
 }
 
 /** The lines added to postgresql.conf: the profile's and user's settings, then ours, which must win. */
-export function renderConfig(spec: ClusterSpec, access: Access, socketFolder: string): string {
+export function renderConfig(
+  spec: ClusterSpec,
+  access: Access,
+  socketFolder: string,
+  platform: NodeJS.Platform = process.platform,
+): string {
   const settings = [
     ...spec.settings,
     { name: 'port', value: String(access.port) },
     { name: 'listen_addresses', value: access.listen },
-    { name: 'unix_socket_directories', value: process.platform === 'win32' ? '' : socketFolder },
+    { name: 'unix_socket_directories', value: platform === 'win32' ? '' : quoteFolder(socketFolder) },
     ...(access.ssl ? [{ name: 'ssl', value: 'on' }] : []),
   ];
   return settings.map(({ name, value }) => `${name} = ${quoteValue(value)}\n`).join('');
 }
 
+/** One folder of a setting that is a list of them: a comma would end it. */
+function quoteFolder(folder: string): string {
+  return folder.includes(',') ? `"${folder.replaceAll('"', '""')}"` : folder;
+}
+
 /** Appends to the files that initdb wrote. Called again with another port, it simply wins: the last line counts. */
 export function writeConfig(pgdata: string, spec: ClusterSpec, access: Access, socketFolder: string): void {
-  appendFileSync(
-    path.join(pgdata, 'postgresql.conf'),
-    `\n# pg-speed: profile ${spec.profile}\n${renderConfig(spec, access, socketFolder)}`,
-  );
+  const text = `\n# pg-speed: profile ${spec.profile}\n${renderConfig(spec, access, socketFolder)}`;
+  writeForeignFile(path.join(pgdata, 'postgresql.conf'), text, 'append');
 }
 
 /** Who is let in, and how. */
@@ -45,10 +53,13 @@ export function writeAuthentication(pgdata: string, { local, open }: Authenticat
   const lines = ['all', 'replication'].flatMap((database) =>
     places.map(([type, from, method]) => [type, database, 'all', from, method].filter(Boolean).join(' ')),
   );
-  writeFileSync(path.join(pgdata, 'pg_hba.conf'), `${lines.join('\n')}\n`);
+  writeForeignFile(path.join(pgdata, 'pg_hba.conf'), `${lines.join('\n')}\n`, 'replace');
 }
 
-/** One service named `pg-speed` in the format of libpq's pg_service.conf. */
+/**
+ * One service named `pg-speed` in the format of libpq's pg_service.conf. A password that a line of it cannot hold is left out: clients
+ * then take it from PGPASSWORD.
+ */
 export function renderServiceFile(connection: {
   host: string;
   port: number;
@@ -58,7 +69,17 @@ export function renderServiceFile(connection: {
   rootCertificate: string | null;
 }): string {
   const { host, port, user, password, database, rootCertificate } = connection;
-  const lines = [`host=${host}`, `port=${port}`, `user=${user}`, `password=${password}`, `dbname=${database}`];
+  const secret = `password=${password}`;
+  const login = [`user=${user}`, ...(fitsServiceLine(secret) ? [secret] : [])];
+  const lines = [`host=${host}`, `port=${port}`, ...login, `dbname=${database}`];
   if (rootCertificate !== null) lines.push('sslmode=verify-ca', `sslrootcert=${rootCertificate}`);
   return `[pg-speed]\n${lines.join('\n')}\n`;
+}
+
+/** MAXBUFSIZE of libpq up to 12; since 13 it is 1024. */
+const LONGEST_SERVICE_LINE = 254;
+
+/** libpq drops blanks at the end of a line, and refuses the file for a long one (parseServiceFileContents of fe-connect.c). */
+function fitsServiceLine(line: string): boolean {
+  return !/\s$/.test(line) && Buffer.byteLength(line) <= LONGEST_SERVICE_LINE;
 }

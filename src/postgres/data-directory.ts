@@ -1,4 +1,4 @@
-import { accessSync, chownSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, lchownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';
 import { makeFolder } from '../system/cache-folder.ts';
@@ -7,6 +7,7 @@ import { withLock } from '../system/lock.ts';
 import { runPiped } from '../system/pipe.ts';
 import { tarCommand } from '../system/tar.ts';
 import type { Seed } from './backend.ts';
+import { canClaim } from './claim.ts';
 import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import type { Draft } from './native.ts';
@@ -39,8 +40,7 @@ export async function makeDataDirectory(draft: Draft, seed: Seed | null): Promis
     await unpackSeed(draft, seed);
     return { ...WHOLE, unclaimed: access.user };
   }
-  // Windows has no private socket through which a copy could be claimed.
-  const mayClaim = process.platform !== 'win32';
+  const mayClaim = canClaim();
   if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
   const claims = mayClaim && (spec.template || !takesUser(access.user));
   if (!claims) await initOwned(draft);
@@ -85,7 +85,7 @@ async function keep({ layout, signal, log }: Draft, template: string): Promise<v
   const failure = await keepTemplate(template, layout.pgdata, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
-  pruneTemplates(path.dirname(template));
+  pruneTemplates(path.dirname(template), template);
 }
 
 /** Makes the folder of templates where it is missing; false when it cannot be written. */
@@ -103,7 +103,7 @@ function makePgdata({ layout, account }: Draft): void {
   // tar makes folders that are not in the archive themselves with the modes of the umask.
   for (const folder of [layout.pgdata, path.join(layout.pgdata, 'base')]) {
     mkdirSync(folder, { mode: 0o700 });
-    if (account) chownSync(folder, account.uid, account.gid);
+    if (account) lchownSync(folder, account.uid, account.gid);
   }
 }
 

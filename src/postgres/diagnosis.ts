@@ -49,7 +49,7 @@ export function explainEarlyEnd(
 /** The server's words for a name or value it does not take, from its log; null when there are none. */
 function findRefusedSetting(log: string): string | null {
   const pattern =
-    /(?:LOG|FATAL|ERROR): +((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+    /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
   return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, '') ?? null;
 }
 
@@ -58,9 +58,23 @@ export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout:
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record.postmaster !== null && !isAlive(record.postmaster))
-    return 'The server has ended during the run (its log is below).';
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
+    return describeEnd(log.slice(Math.max(0, log.lastIndexOf(READY))));
+  const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
+  return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
+}
+
+/** SIGKILL comes from nobody else on most machines. */
+const OUT_OF_MEMORY =
+  'Was the machine out of memory? Its kernel then kills a process (`dmesg` tells); use less, or a profile on disk.';
+
+/** It may have been stopped and started again before, to keep its data. */
+const READY = 'database system is ready to accept connections';
+
+function describeEnd(log: string): string {
+  if (!log.includes('database system is shut down'))
+    return `The server was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(log)?.[1];
+  return why === undefined ? 'The server has ended: it was shut down.' : `The server has ended: ${why}.`;
 }
 
 function describeFull(spec: ClusterSpec, layout: Layout): string {

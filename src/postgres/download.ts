@@ -10,6 +10,7 @@ import { describeBroken, type FetchContext, fetchPackage, listPublished } from '
 import type { Installation } from './installation.ts';
 import {
   choosePackage,
+  DOWNLOADS,
   namePlatform,
   newestFirst,
   type PackageVersion,
@@ -28,9 +29,6 @@ export interface DownloadContext {
   /** See `findCacheFolder`; null: there is none. */
   cacheFolder: string | null;
 }
-
-/** Name of the downloads in a tool cache. */
-const TOOL = 'pg-speed-postgresql';
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
@@ -54,7 +52,7 @@ export async function downloadInstallation(
   const [newest] = kept;
   if (wanted !== undefined && newest) return announceKept(newest, log);
   const platform = requirePlatform(namePlatform()).name;
-  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), TOOL, account);
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
   if (toolFolder === null && newest) return announceKept(newest, log);
   if (toolFolder === null) throw nowhere();
   try {
@@ -106,7 +104,7 @@ async function obtain(version: PackageVersion, toolFolder: string, context: Fetc
 /** The downloaded servers that are kept on this machine, the newest first; asks nobody and runs nothing. */
 export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Installation[]> {
   const platform = namePlatform();
-  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: TOOL, arch: platform });
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform });
   const found = kept.flatMap(({ version, folder }) => {
     const parsed = parsePackageVersion(version);
     return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];

@@ -2,7 +2,7 @@ import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { findNearest } from '../inputs/nearest.ts';
 import type { Connection } from '../profiles/connection.ts';
-import { withClient } from './client.ts';
+import { isServerTrouble, withClient } from './client.ts';
 import { findPackage } from './extension-packages.ts';
 
 /**
@@ -54,8 +54,15 @@ export function describeMissing(missing: readonly string[], available: readonly 
 
 /** The server's own words, and what to do where it wants the library loaded from the start. */
 export function describeRefusal(name: string, cause: unknown): PgSpeedError {
-  const { detail, hint } = cause as Partial<DatabaseError>;
+  const { code = '', detail, hint } = cause as Partial<DatabaseError>;
   const words = [messageOf(cause), detail, hint].filter((part) => part).join(' ');
+  if (isServerTrouble(code))
+    return new PgSpeedError(
+      'postgres',
+      `\`extensions\`: the server could not create '${name}': ${words}.`,
+      'The log of the server may say more.',
+      { cause },
+    );
   const preload = /shared_preload_libraries|must be preloaded/i.test(words);
   return new PgSpeedError(
     'input',

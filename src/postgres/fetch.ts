@@ -8,6 +8,7 @@ import type { Account } from '../system/account.ts';
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
 import { type NpmAnswer, runNpm } from '../system/npm.ts';
+import { findTar } from '../system/tar.ts';
 import type { PackageVersion } from './package.ts';
 import { completePackage } from './symlinks.ts';
 
@@ -130,9 +131,7 @@ async function extract(archive: string, name: string, context: FetchContext): Pr
   // Not by tool-cache's extractTar: it prints to stdout, cannot be interrupted, and shows a full disk in 500 lines of tar's.
   // -o: the files are ours, whoever they belonged to where they were packed. The name of its one folder means nothing.
   const args = ['-x', '-z', '-o', '-f', archive, '-C', folder, '--strip-components=1'];
-  // Git for Windows brings another tar, to which `C:` is the name of a host.
-  const windows = path.join(context.env.SystemRoot ?? 'C:\\Windows', 'System32', 'tar.exe');
-  const result = await run(process.platform === 'win32' ? windows : 'tar', args, context, null, EXTRACT_MS);
+  const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
   throw describeBroken(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Connection } from '../profiles/connection.ts';
-import { withClient } from './client.ts';
+import { isServerTrouble, withClient } from './client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
 /** SQL of the user, and how a message names it. */
@@ -102,6 +102,10 @@ async function runStatement(client: Client, { text, line }: Statement, source: s
     if (severity === undefined || code.startsWith(OPERATOR_INTERVENTION)) {
       const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
       throw new PgSpeedError('postgres', message, 'The log of the server says why.', { cause });
+    }
+    if (isServerTrouble(code)) {
+      const message = `${source}, line ${line}: the server could not run this statement: ${messageOf(cause)}.`;
+      throw new PgSpeedError('postgres', message, 'The log of the server may say more.', { cause });
     }
     // A position counts characters, of which one beyond the first plane is two in a string here.
     const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');

@@ -1,11 +1,18 @@
 import { rmSync } from 'node:fs';
+import { PgSpeedError } from '../errors.ts';
 import { runChild } from '../system/child.ts';
 import { writePrivateFile } from '../system/files.ts';
 import { explainEarlyEnd } from './diagnosis.ts';
-import { type Draft, serverCommand } from './native.ts';
+import { type Draft, limitStart, serverCommand } from './native.ts';
 
 /** The superuser of a data directory whose owner is settled later (claim.ts). */
 export const UNCLAIMED_USER = 'postgres';
+
+/** It takes a second, and on a slow disk under load a minute. */
+const INITDB_TIMEOUT_MS = 600_000;
+
+/** Messages of every locale in English, as this program reads them: a full disk must be known for one. */
+export const ENGLISH_MESSAGES = '--lc-messages=C';
 
 /** Characters of user names that initdb cannot take, as it writes them into its bootstrap script. */
 const ODD_NAME = /["$'\\`]/;
@@ -37,9 +44,21 @@ export async function initUnclaimed(draft: Draft): Promise<void> {
 
 async function runInitdb(draft: Draft, who: string[]): Promise<void> {
   const { access, layout, spec, signal } = draft;
-  const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', `--locale=${access.locale}`, ...spec.initdbArgs];
+  const limitMs = limitStart(INITDB_TIMEOUT_MS, draft);
+  const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
+  const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
   // Gentle: a bootstrap server killed in the middle would leave its shared memory behind.
-  const result = await runChild(serverCommand('initdb', args, draft), { signal, gentle: true });
+  const result = await runChild(serverCommand('initdb', args, draft), { signal, gentle: true, timeoutMs: limitMs });
   signal.throwIfAborted();
+  if (result.timedOut) throw explainLateInitdb(limitMs, result.both);
   if (result.exitCode !== 0) throw explainEarlyEnd('initdb', result.startError ?? result.both, spec, layout);
+}
+
+function explainLateInitdb(limitMs: number, words: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `initdb did not end within ${limitMs / 1000} s.`,
+    'Its last words say what it was doing; a slow or hanging disk is the usual reason.',
+    { detail: `Last lines of initdb:\n${words.trim() || '(nothing)'}` },
+  );
 }

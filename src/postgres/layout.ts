@@ -1,10 +1,11 @@
-import { chownSync, mkdirSync } from 'node:fs';
+import { lchownSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import type { Storage } from '../profiles/spec.ts';
 import type { Account } from '../system/account.ts';
 import { capture } from '../system/exec.ts';
+import { isOneLine, isWritable } from '../system/storage.ts';
 
 /** The files of one cluster. The log, the socket and the password file stay off a tmpfs that may fill up. */
 export interface Layout {
@@ -22,12 +23,17 @@ export interface Layout {
 
 /** By the path of this file in their environment the commands of a run are known. */
 export const SERVICE_FILE = 'pg_service.conf';
-/** sockaddr_un holds 108 bytes; the socket's own name takes up to 20. */
+/** sockaddr_un holds 108 bytes, on macOS 104; the socket's own name takes up to 18. */
 const LONGEST_SOCKET_FOLDER = 85;
 
 /** Where the files of the cluster with this id go; nothing is made yet, so that it can be recorded first. */
-export function chooseLayout(storage: Storage, id: string): Layout {
-  const home = path.join(shortTemporaryFolder(id), `pg-speed-${id}`);
+export function chooseLayout(
+  storage: Storage,
+  id: string,
+  temporary = os.tmpdir(),
+  platform = process.platform,
+): Layout {
+  const home = path.join(shortTemporaryFolder(id, temporary, platform), `pg-speed-${id}`);
   const dataHome = path.join(storage.parent, `pg-speed-${id}-data`);
   return {
     home,
@@ -40,10 +46,18 @@ export function chooseLayout(storage: Storage, id: string): Layout {
   };
 }
 
-function shortTemporaryFolder(id: string): string {
-  const folder = os.tmpdir();
-  const tooLong = Buffer.byteLength(folder) + `/pg-speed-${id}`.length > LONGEST_SOCKET_FOLDER;
-  return tooLong && process.platform !== 'win32' ? '/tmp' : folder;
+/** Where the socket goes when it cannot be below TMPDIR. */
+const SHORT_FOLDERS = ['/tmp', '/var/tmp'];
+
+function shortTemporaryFolder(id: string, folder: string, platform: NodeJS.Platform): string {
+  if (platform === 'win32' || mayHoldSocket(folder, id)) return folder;
+  return SHORT_FOLDERS.find(isWritable) ?? '/tmp';
+}
+
+/** Whether a socket below it has a path that the system takes (not too long) and postgresql.conf can say (in one line). */
+function mayHoldSocket(folder: string, id: string): boolean {
+  const length = Buffer.byteLength(folder) + `/pg-speed-${id}`.length;
+  return length <= LONGEST_SOCKET_FOLDER && isOneLine(folder);
 }
 
 /** Makes the folders, mounting a tmpfs where the storage says so. @throws PgSpeedError of kind `postgres` when that fails */
@@ -52,18 +66,23 @@ export async function createFolders(layout: Layout, storage: Storage, account: A
     try {
       // Never recursive: a folder of that name that is there already is somebody's trap or data.
       mkdirSync(folder, { mode: 0o700 });
-      if (account) chownSync(folder, account.uid, account.gid);
+      // Not through a link that somebody has put in its place meanwhile.
+      if (account) lchownSync(folder, account.uid, account.gid);
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      throw new PgSpeedError(
-        'postgres',
-        `The folder ${folder} could not be made (${code}).`,
-        'Point TMPDIR to a folder that can be written.',
-        { cause },
-      );
+      throw new PgSpeedError('postgres', `The folder ${folder} could not be made (${code}).`, hintFor(layout), {
+        cause,
+      });
     }
   }
   if (storage.kind === 'tmpfs' && storage.mount) await mountTmpfs(layout, storage.sizeBytes, account);
+}
+
+function hintFor({ home }: Layout): string {
+  const hint = 'Point TMPDIR to a folder that can be written';
+  if (path.dirname(home) === path.resolve(os.tmpdir())) return `${hint}.`;
+  const length = LONGEST_SOCKET_FOLDER - path.basename(home).length - 1;
+  return `${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`;
 }
 
 async function mountTmpfs(layout: Layout, sizeBytes: number, account: Account | null): Promise<void> {

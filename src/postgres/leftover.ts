@@ -3,7 +3,7 @@ import { isAlive } from '../system/process.ts';
 import { isContainerRunning } from './docker/remove.ts';
 import type { ClusterRecord } from './registry.ts';
 
-/** Whether nobody will ever use or remove this cluster: its maker died, or it was given away and its server is gone. */
+/** Whether nobody will ever use or remove this cluster: its owner died, or it was given away and its server is gone. */
 export async function isLeftover(record: ClusterRecord): Promise<boolean> {
   if (record.state === 'given') return hasEnded(record);
   return isGone(record.owner);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
+import { delay } from '../system/child.ts';
 import { writePrivateFile } from '../system/files.ts';
 import { readProgram } from '../system/program-stream.ts';
 import { tarCommand } from '../system/tar.ts';
@@ -11,6 +12,9 @@ import { type Draft, describeEndpoint } from './native.ts';
 import { removeCluster, stopPostmaster } from './remove.ts';
 import { readServerLog } from './server-log.ts';
 import type { Verified } from './verify.ts';
+
+/** How long the kernel may take to end a process that is killed. */
+const DYING_MS = 100;
 
 /** A server of this machine that answers. */
 export class NativeCluster implements Cluster {
@@ -49,6 +53,10 @@ export class NativeCluster implements Cluster {
 
   async diagnose(): Promise<string | null> {
     const { record, spec, layout } = this.#draft;
+    const diagnosis = diagnoseServer(record, spec, layout);
+    if (diagnosis !== null) return diagnosis;
+    // One that was killed this moment is not gone yet.
+    await delay(DYING_MS);
     return diagnoseServer(record, spec, layout);
   }
 

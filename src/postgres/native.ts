@@ -22,6 +22,8 @@ export interface Native {
   log: Log;
   /** Where templates are kept; null where nothing can be. */
   cacheFolder: string | null;
+  /** The user's limit; undefined: none. See {@link limitStart}. */
+  timeoutMs: number | undefined;
 }
 
 /** A cluster in the making. Its record is on disk before anything of it is made. */
@@ -42,6 +44,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
     owner: await describeSelf(),
     pgdata: layout.pgdata,
     postmaster: null,
+    madeAt: Date.now(),
     sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
@@ -59,6 +62,14 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
 export function describeEndpoint({ access, record, layout }: Draft): Endpoint {
   const { user, password, ssl } = access;
   return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
+}
+
+/** A `timeout` of less is meant for the user's commands: a machine under load takes some seconds for initdb. */
+const LEAST_TIMEOUT_MS = 10_000;
+
+/** Milliseconds that a step on the way to a server may take: as many as it may ever, or fewer where the user says so. */
+export function limitStart(mostMs: number, { timeoutMs = mostMs }: Pick<Native, 'timeoutMs'>): number {
+  return Math.min(mostMs, Math.max(LEAST_TIMEOUT_MS, timeoutMs));
 }
 
 /** Variables that a server's programs may see; none of the caller's PG* are among them. */

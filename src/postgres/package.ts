@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { PgSpeedError } from '../errors.ts';
 import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } from '../profiles/version.ts';
 
+/** Name of the downloads in a tool cache. */
+export const DOWNLOADS = 'pg-speed-postgresql';
+
 /** A kind of machine as the names of the packages have it: `linux-x64`. */
 export interface Platform {
   name: string;
@@ -65,7 +68,7 @@ export interface PackageVersion {
 
 /** Reads `17.10.0-beta.17` (server 17.10, packaging 17); null for anything else and for servers that are too old. */
 export function parsePackageVersion(text: string): PackageVersion | null {
-  const match = /^(\d+)\.(\d+)\.(\d+)(?:-(alpha|beta|rc)\.(\d+))?$/.exec(text);
+  const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
   const [major = 0, minor = 0, patch = 0] = match.slice(1, 4).map(Number);
   if (major < OLDEST_MAJOR) return null;

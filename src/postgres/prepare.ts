@@ -11,7 +11,6 @@ import type { Backend } from './backend.ts';
 import type { Installation } from './installation.ts';
 import { chooseInstallation, choosePgbench, findInstallations } from './locate.ts';
 import { Registry } from './registry.ts';
-import { removeLeftovers } from './remove.ts';
 import { startCluster } from './start-cluster.ts';
 
 /** The world a run is prepared in. */
@@ -33,7 +32,7 @@ export interface Preparation extends PrepareContext {
 }
 
 /**
- * Removes what killed runs left, settles port and locale, and finds the server: one that is installed, else an image
+ * Settles port and locale, and finds the server: one that is installed, else an image
  * where a Docker engine answers, else a download; or the one way that the inputs name.
  * @throws PgSpeedError of kind `postgres` when there is none or the port is taken, `input` for an image of another version
  */
@@ -49,7 +48,7 @@ export async function prepareBackend(inputs: Inputs, context: PrepareContext): P
 }
 
 /**
- * Removes what killed runs left, settles port and locale, and looks at what is installed, once for all servers of a run.
+ * Settles port and locale, and looks at what is installed, once for all servers of a run.
  * @param fits as of {@link findInstallations}
  * @throws PgSpeedError of kind `postgres` when the port is taken
  */
@@ -58,10 +57,8 @@ export async function openPreparation(
   context: PrepareContext,
   fits: (version: ServerVersion) => boolean,
 ): Promise<Preparation> {
-  const { env, log } = context;
+  const { env } = context;
   const registry = new Registry();
-  for (const record of await removeLeftovers(registry))
-    log.info(`Removed what a killed run left: ${describeRecord(record)}.`);
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
   const memory = new Memory(cacheFolder);
@@ -129,6 +126,7 @@ export function announceAccess({ account, access, log }: Preparation): void {
 /** Programs of this machine, installed or downloaded, as a backend. @param pgbench the program to use; null: none */
 export function describeNative(installation: Installation, pgbench: string | null, preparation: Preparation): Backend {
   const { found, account, env } = preparation;
+  const { timeoutMs } = preparation.inputs;
   const { version, binDir, source } = installation;
   const downloaded = installation.pgbench === null && !found.includes(installation);
   return {
@@ -137,7 +135,7 @@ export function describeNative(installation: Installation, pgbench: string | nul
     source: downloaded ? source : binDir,
     storage: inspectStorage(account, env),
     pgbench,
-    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation }, options),
+    startCluster: (spec, options) => startCluster(spec, { ...preparation, installation, timeoutMs }, options),
   };
 }
 

@@ -1,18 +1,30 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from '../system/child.ts';
 import { capture } from '../system/exec.ts';
 import { removeTree } from '../system/files.ts';
-import { findProcessesGiven, findProcessesNaming, isAlive, readCommandLine } from '../system/process.ts';
+import { describeSelf } from '../system/owner.ts';
+import {
+  findProcessesGiven,
+  findProcessesNaming,
+  isAlive,
+  killProcesses,
+  readCommandLine,
+  sendSignal,
+} from '../system/process.ts';
 import { removeContainer } from './docker/remove.ts';
+import { endOrphans, readMemory, removeSegment, removeUnrecordedMemory } from './killed-server.ts';
 import { SERVICE_FILE } from './layout.ts';
 import { isLeftover } from './leftover.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
+import { signalServer } from './server-signal.ts';
 import { removeSharedMemory } from './shared-memory.ts';
 
 /** How long an immediate shutdown may take before SIGKILL; it writes nothing, so this is for a machine under load. */
 const QUIT_MS = 5000;
+/** How long the system may then take to end it. */
+const KILLED_MS = 5000;
 /** How long a clean stop may take, with its checkpoint on a slow disk. */
 const CLEAN_STOP_MS = 120_000;
 
@@ -30,7 +42,7 @@ export async function killPostmaster(pid: number, pgdata: string): Promise<void>
  */
 export async function stopPostmaster(pid: number, pgdata: string): Promise<void> {
   if (!(await isPostmasterOf(pid, pgdata))) return;
-  send(pid, 'SIGINT');
+  await signalServer(pid, 'SIGINT');
   const deadline = performance.now() + CLEAN_STOP_MS;
   while (isAlive(pid)) {
     if (performance.now() > deadline)
@@ -44,10 +56,13 @@ export async function stopPostmaster(pid: number, pgdata: string): Promise<void>
 }
 
 async function quit(pid: number): Promise<void> {
-  send(pid, 'SIGQUIT');
+  await signalServer(pid, 'SIGQUIT');
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
-    if (performance.now() > deadline) send(pid, 'SIGKILL');
+    const lateMs = performance.now() - deadline;
+    // Where the system cannot end it (it waits for a disk), or says no more than that it was once there, nobody can.
+    if (lateMs > KILLED_MS) return;
+    if (lateMs > 0) sendSignal(pid, 'SIGKILL');
     await delay(2);
   }
 }
@@ -57,11 +72,15 @@ async function quit(pid: number): Promise<void> {
  * @returns null, or why it could not be removed: its Docker engine does not answer; then it stays on record
  */
 export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<string | null> {
+  await announceRemoval(record, registry);
   // The data directory of a container is a path inside it: on this machine it may be anybody's.
   if (record.container === null) await endServer(record);
   else {
     const refusal = await removeContainer(record.container, process.env);
-    if (refusal !== null) return refusal;
+    if (refusal !== null) {
+      registry.write(record);
+      return refusal;
+    }
   }
   for (const mount of record.mounts) await capture('umount', ['-l', mount]);
   for (const folder of record.folders) await removeTree(folder);
@@ -69,19 +88,42 @@ export async function removeCluster(record: ClusterRecord, registry: Registry): 
   return null;
 }
 
+/** Says on disk who removes it: another run that meets it with its server gone would take it for what a killed run left. */
+async function announceRemoval(record: ClusterRecord, registry: Registry): Promise<void> {
+  const owner = await describeSelf();
+  if (record.state === 'owned' && record.owner.pid === owner.pid) return;
+  try {
+    registry.write({ ...record, owner, state: record.state === 'given' ? 'ending' : record.state });
+  } catch {
+    // A full disk must not keep it from being removed.
+  }
+}
+
 async function endServer(record: ClusterRecord): Promise<void> {
-  const pid = record.postmaster ?? readPostmasterPid(record.pgdata);
-  if (pid !== null) await killPostmaster(pid, record.pgdata);
+  const { pgdata, postmaster } = record;
+  const memory = readMemory(pgdata);
+  const pid = postmaster ?? readPostmasterPid(pgdata);
+  const wasKilled = pid !== null && !(await isPostmasterOf(pid, pgdata));
+  if (pid !== null) await killPostmaster(pid, pgdata);
+  // A server that ends by itself ends its processes first, and takes its file with it.
+  if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
+  // One of initdb's that crashed (on a full disk, say) has left no word of itself.
+  if (pid === null) await removeUnrecordedMemory(record);
   removeSharedMemory(record.sharedMemory);
+  if (memory) await removeSegment(memory);
 }
 
 /** Removes what killed runs left; a cluster that `start` gave to the user and that still runs is none of it. */
 export async function removeLeftovers(registry: Registry): Promise<ClusterRecord[]> {
   const removed: ClusterRecord[] = [];
-  for (const record of registry.list()) {
-    if (!(await isLeftover(record))) continue;
+  for (const listed of registry.list()) {
+    if (!(await isLeftover(listed))) continue;
+    // Meanwhile its maker may have handed it over and ended, or somebody may have begun to stop it: both are written down first.
+    const record = registry.list().find(({ id }) => id === listed.id);
+    if (record === undefined || !(await isLeftover(record))) continue;
     if (record.state === 'owned') await endCommands(record);
     await endUnrecorded(record);
+    if (record.container === null) await removeUnrecordedMemory(record);
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
@@ -93,15 +135,16 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
  */
 async function endCommands(record: ClusterRecord): Promise<void> {
   const files = record.folders.map((folder) => path.join(folder, SERVICE_FILE));
-  for (const file of files) for (const pid of await findProcessesGiven(file)) send(pid, 'SIGKILL');
+  for (const file of files) await killProcesses(() => findProcessesGiven(file));
 }
 
 /**
  * Ends what a run that was killed had started but not yet recorded: an initdb that goes on writing into what is about
- * to be removed, or a server without a postmaster.pid. Both end cleanly on SIGQUIT; killed, they would leave memory.
+ * to be removed, a server without a postmaster.pid, or one that was started again. All end cleanly on SIGQUIT; killed, they
+ * would leave memory.
  */
 async function endUnrecorded(record: ClusterRecord): Promise<void> {
-  if (record.postmaster !== null || record.container !== null) return;
+  if (record.container !== null) return;
   const pids = await findProcessesNaming(record.pgdata);
   await Promise.all(pids.map(quit));
 }
@@ -109,24 +152,7 @@ async function endUnrecorded(record: ClusterRecord): Promise<void> {
 /** Process ids are used again: only a process that names this data directory in its command line is ours. */
 async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'win32') return readPostmasterPid(pgdata) === pid;
-  return (await readCommandLine(pid))?.includes(pgdata) ?? false;
-}
-
-/** First line of postmaster.pid: where a run died between the spawn and our record of it. */
-function readPostmasterPid(pgdata: string): number | null {
-  try {
-    const pid = Number.parseInt(readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8'), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
+  const line = process.platform === 'win32' ? null : await readCommandLine(pid);
+  // Where no command line can be read (no /proc), what the server itself wrote tells.
+  return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
 }

@@ -1,6 +1,7 @@
-import { chownSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writePrivateFile } from '../system/files.ts';
 import type { Draft } from './native.ts';
 
 /** Makes a certificate for this server, puts it into PGDATA, and its public part where clients find it. */
@@ -13,8 +14,9 @@ export async function installCertificate({ layout, account }: Draft): Promise<vo
     ['server.key', key],
   ] as const) {
     const file = path.join(layout.pgdata, name);
-    writeFileSync(file, text, { mode: 0o600 });
-    if (account) chownSync(file, account.uid, account.gid);
+    // A snapshot holds those of an earlier run.
+    rmSync(file, { force: true });
+    writePrivateFile(file, text, account);
   }
   writeFileSync(layout.rootCertificate, certificate, { mode: 0o644 });
 }

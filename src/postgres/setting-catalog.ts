@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { findNearest } from '../inputs/nearest.ts';
-import { showValue } from '../inputs/reading.ts';
+import { showPlain, showValue } from '../inputs/reading.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, type ServerVersion } from '../profiles/version.ts';
@@ -55,7 +55,7 @@ function describeUnknown(setting: ProfileSetting, version: ServerVersion, known:
   const gate = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
   return {
     message: `${where}: PostgreSQL ${version.text} does not have \`${name}\`.`,
-    hint: `${guess}Where another version has it, say which: \`${name}: { value: ${value}, ${gate} }\`.`,
+    hint: `${guess}Where another version has it, say which: \`${name}: { value: ${showPlain(value)}, ${gate} }\`.`,
   };
 }
 

@@ -50,7 +50,7 @@ export function readBoolean(text: string): boolean | null {
  * A number as it is asked for, in the server's unit of that setting; NaN where its unit is none of those. Null: it is no number.
  */
 export function readNumber(asked: string, unit: string | null): number | null {
-  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
   if (!match?.[1]) return null;
   const value = Number(match[1]);
   return match[2] ? value * ratioOf(match[2], unit ?? '') : value;

@@ -92,7 +92,7 @@ export class SnapshotStore {
     const file = this.fileOf(spec);
     await writeArchive(file, tar, this.#compression, this.#signal);
     this.made.push(file);
-    if (this.lasting) this.#prune();
+    if (this.lasting) this.#prune(file);
   }
 
   /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
@@ -118,12 +118,13 @@ export class SnapshotStore {
     return readdirSync(this.#folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  #prune(): void {
+  /** @param made stays, though those before it may have been used later by a clock that was set back */
+  #prune(made: string): void {
     const files = readdirSync(this.#folder)
       .map((name) => path.join(this.#folder, name))
-      .filter((file) => /\.tar\.(?:zst|gz)$/.test(file));
+      .filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
     const byUse = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at);
-    for (const { file } of byUse.slice(MOST_SNAPSHOTS)) rmSync(file, { force: true });
+    for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) rmSync(file, { force: true });
   }
 }
 

@@ -11,7 +11,7 @@ import { type MadeData, makeDataDirectory } from './data-directory.ts';
 import { createDatabase } from './database.ts';
 import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { createFolders } from './layout.ts';
-import { type Draft, describeEndpoint, draftCluster, type Native, serverCommand } from './native.ts';
+import { type Draft, describeEndpoint, draftCluster, type Native } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { removeCluster } from './remove.ts';
@@ -24,7 +24,8 @@ import { verifyCluster } from './verify.ts';
 
 /** Tries when the port was taken between our look and the server's. */
 const PORT_TRIES = 5;
-const PORT_LOST = /could not bind .*Address already in use/s;
+/** In the words of Unix and of Windows. */
+export const PORT_LOST = /could not bind .*(?:Address already in use|Only one usage of each socket address)/s;
 
 /**
  * Makes a data directory, starts a server on it, and proves that it runs as the spec says.
@@ -110,7 +111,7 @@ async function restart(draft: Draft): Promise<void> {
 
 /** Spawns the server and waits for it; takes a new port when another program was quicker. */
 async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaimed'>): Promise<Client> {
-  const { access, registry, layout, record, spec, signal } = draft;
+  const { access, registry, layout, record, spec } = draft;
   if (unclaimed !== null || access.open)
     writeAuthentication(layout.pgdata, { local: unclaimed === null ? 'scram-sha-256' : 'trust', open: access.open });
   let user = unclaimed;
@@ -122,13 +123,20 @@ async function startServer(draft: Draft, { unclaimed }: Pick<MadeData, 'unclaime
   };
   for (let tries = 1; ; tries++) {
     writeConfig(layout.pgdata, spec, { ...access, port: record.port }, layout.home);
-    const postmaster = spawnPostmaster(serverCommand('postgres', ['-D', layout.pgdata], draft), layout.logFile);
-    record.postmaster = postmaster.pid;
+    const postmaster = spawnPostmaster(draft);
+    record.postmaster = postmaster.pid();
+    // Those of a server before it are gone with it.
+    record.sharedMemory = [];
     registry.write(record);
     preloadClient();
-    const client = await waitUntilReady(postmaster, open, layout, signal);
+    const client = await waitUntilReady(postmaster, open, draft).catch((error: unknown) => {
+      postmaster.abandon();
+      record.postmaster = postmaster.pid();
+      throw error;
+    });
     if (client) {
-      record.sharedMemory = listSharedMemory(postmaster.pid);
+      record.postmaster = postmaster.pid();
+      record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);
       registry.write(record);
       return client;
     }

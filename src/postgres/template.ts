@@ -15,7 +15,7 @@ import path from 'node:path';
 import { messageOf } from '../errors.ts';
 import type { Account } from '../system/account.ts';
 import { delay } from '../system/child.ts';
-import { writeFileAtomic } from '../system/files.ts';
+import { nameDraft, writeFileAtomic } from '../system/files.ts';
 import { packFolder, unpackFolder } from '../system/tar.ts';
 
 /*
@@ -86,7 +86,7 @@ function isAsSealed(template: string, { sizeBytes, mtimeMs }: Seal): boolean {
  * @throws the reason of `signal`
  */
 export async function keepTemplate(template: string, pgdata: string, signal: AbortSignal): Promise<string | null> {
-  const draft = `${template}.${process.pid}`;
+  const draft = nameDraft(template);
   try {
     shrinkWal(pgdata);
     const { first, rest } = orderContent(pgdata);
@@ -125,12 +125,18 @@ export function dropTemplate(template: string): void {
   for (const file of [sealOf(template), template]) rmSync(file, { force: true });
 }
 
-/** Removes what killed runs left half-made, and the templates used longest ago. Only for the holder of the lock. */
-export function pruneTemplates(folder: string): void {
+/**
+ * Removes what killed runs left half-made, and the templates used longest ago. Only for the holder of the lock.
+ * @param made stays, though those before it may have been used later by a clock that was set back
+ */
+export function pruneTemplates(folder: string, made: string): void {
   const names = readdirSync(folder);
-  for (const name of names) if (/\.tar\.\d+$/.test(name)) rmSync(path.join(folder, name), { force: true });
+  for (const name of names) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name)) rmSync(path.join(folder, name), { force: true });
   const templates = names.filter((name) => name.endsWith('.tar')).map((name) => path.join(folder, name));
-  const lastUse = (template: string) => statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUse = (template: string) =>
+    template === made
+      ? Number.POSITIVE_INFINITY
+      : (statSync(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OLDEST_MAJOR } from './version.ts';
 
 /** More than anybody compares; a results file holds no more either. */
-const MOST_PROFILES = 200;
+export const MOST_PROFILES = 200;
 const NEWEST_KNOWN = 99;
 
 /** What a profile of the user may be called: one word that fits a flag, a table and a file name. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../errors.ts';
 import { describeIssues } from './file-problems.ts';
-import { profileEntrySchema, profilesFileSchema } from './file-schema.ts';
+import { MOST_PROFILES, profileEntrySchema, profilesFileSchema } from './file-schema.ts';
 import { type OwnEntry, readOwnProfiles } from './own-profiles.ts';
 import type { Profile } from './profile.ts';
 import { YamlSource } from './yaml-source.ts';
@@ -11,7 +11,10 @@ export function readProfilesText(text: string, file: string): { profiles: Profil
   const source = new YamlSource(text, file);
   if (source.problems.length > 0) return { profiles: [], problems: source.problems };
   const { issues = [] } = v.safeParse(profilesFileSchema, source.value);
-  const { profiles, problems } = readOwnProfiles(listEntries(source.value), source);
+  const entries = listEntries(source.value);
+  // Who extends whom is followed from one to the next: not through ten thousands of them.
+  if (entries.size > MOST_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
+  const { profiles, problems } = readOwnProfiles(entries, source);
   return { profiles, problems: [...describeIssues(issues, source), ...problems] };
 }
 

@@ -15,7 +15,9 @@ export const NEWEST_MAJOR = 18;
 
 /** Reads `postgres (PostgreSQL) 15.18 (Debian ...)` or `15.18`; null when there is no version in it. */
 export function parseVersion(text: string): ServerVersion | null {
-  const match = /(?:^|\s)((\d+)(?:\.(\d+))?(?:\.\d+)?(devel|beta\d+|rc\d+)?)(?=\s|$)/.exec(text.trim());
+  const match = /(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(
+    text.trim(),
+  );
   if (!match?.[1] || !match[2]) return null;
   return { text: match[1], major: Number(match[2]), minor: Number(match[3] ?? 0) };
 }

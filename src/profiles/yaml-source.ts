@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import type { Problem } from '../errors.ts';
-import { showValue } from '../inputs/reading.ts';
+import { showPlain, showValue } from '../inputs/reading.ts';
 
 /** Keys and numbers of items from the top down to a value. */
 export type Path = readonly (string | number)[];
@@ -13,6 +13,9 @@ interface Place {
 }
 
 const TOO_DEEP = ['it is nested too deeply', 'A profile needs five levels.'] as const;
+
+/** Of the parser: some quote the text. */
+const LONGEST_MESSAGE = 200;
 
 /** Names of JavaScript's own, which no profile and no setting has any use for. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
@@ -74,7 +77,7 @@ export class YamlSource {
       const hint = 'Correct that line, or look at the one before.';
       // A few thousand brackets exhaust the stack of the parser, which says so as if it were a mistake in the text.
       if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
-      else this.#refuse(pos[0], `this is not YAML: ${message.replace(/\.$/, '')}`, hint);
+      else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ''), LONGEST_MESSAGE)}`, hint);
     }
   }
 
@@ -96,7 +99,7 @@ export class YamlSource {
     const text = isScalar(node) ? (node.source ?? String(node.value ?? '')) : null;
     this.#places.set(keyOf(path), { line: this.#lineAt(keyOffset ?? offset), text });
     if (isAlias(node)) {
-      this.#refuse(offset, `*${node.source} is an alias`, 'Write it out, or let one profile extend another.');
+      this.#refuse(offset, `*${showPlain(node.source)} is an alias`, 'Write it out, or let one profile extend another.');
       return null;
     }
     if (isSeq(node)) return node.items.map((item, at) => this.#read(item, [...path, at]));

@@ -9,7 +9,8 @@ export interface Marker {
   order: Order;
 }
 
-const PATTERN = /<!-- pg-speed comment key=(\S+)(.*?)-->/;
+/** Anybody can write a comment: no part may be shared out in more than one way, nor be searched to the end of a long text. */
+const PATTERN = /<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
 const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 
 /** The marker as a line without its end. Encoded, no key can end the HTML comment. */

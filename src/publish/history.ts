@@ -92,9 +92,9 @@ function describe(error: unknown): string {
   return error instanceof PgSpeedError ? `${error.message}. ${error.hint}` : messageOf(error);
 }
 
-function openBranch({ run, token, workingDirectory, env, signal }: HistoryFacts): HistoryStore {
+function openBranch({ run, token, workingDirectory, env, log, signal }: HistoryFacts): HistoryStore {
   const access = token === undefined ? null : { text: token, server: run.server };
-  return createBranchStore({ folder: workingDirectory, token: access, env, signal });
+  return createBranchStore({ folder: workingDirectory, token: access, env, log, signal });
 }
 
 function openCache({ run, cache, env, log, signal }: HistoryFacts): HistoryStore {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
@@ -8,7 +8,7 @@ import { renderMarkdown } from '../report/markdown.ts';
 import { renderOpenMetrics } from '../report/openmetrics.ts';
 import type { Results } from '../report/results.ts';
 import { renderText } from '../report/text.ts';
-import { writeFileAtomic } from '../system/files.ts';
+import { makeTree, writeFileAtomic } from '../system/files.ts';
 
 /** Files have no limit of their own; this keeps a report readable by whatever shows it. */
 const REPORT_BYTES = 4 * 1024 * 1024;
@@ -40,29 +40,44 @@ export function listReportFiles(folder: string): ReportFiles {
   };
 }
 
-/** Makes the report folder, before anything is measured. @throws PgSpeedError of kind `input` when that fails */
+/**
+ * Makes the report folder, before anything is measured.
+ * @throws PgSpeedError of kind `input` when it cannot be made, or nothing can be written in it
+ */
 export function createReportFolder(folder: string): void {
+  refuseUnwritable(folder, 'made', () => makeTree(folder));
+  refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
+}
+
+function refuseUnwritable(folder: string, done: string, work: () => void): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    work();
   } catch (cause) {
-    throw new PgSpeedError(
-      'input',
-      `\`report-dir\`: ${folder} cannot be made: ${messageOf(cause)}.`,
-      'Choose another folder.',
-      { cause },
-    );
+    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+    throw new PgSpeedError('input', message, 'Choose another folder, or make room there.', { cause });
   }
 }
 
-/** Rewrites the results file as a whole; called after every trial, so that a killed run keeps its numbers. */
+/**
+ * Rewrites the results file as a whole; called after every trial, so that a killed run keeps its numbers.
+ * @throws PgSpeedError of kind `input` when it cannot be written; then what was there is whole
+ */
 export function saveResults(folder: string, results: Results): void {
-  writeFileAtomic(listReportFiles(folder).results, renderJson(results));
+  refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, renderJson(results)));
 }
 
-/** Writes every form of the report. @param script draws the charts of the HTML form; empty: there are none */
+/**
+ * Writes every form of the report.
+ * @param script draws the charts of the HTML form; empty: there are none
+ * @throws as {@link saveResults}
+ */
 export function writeReports(folder: string, results: Results, script: string): void {
-  const files = listReportFiles(folder);
   saveResults(folder, results);
+  refuseUnwritable(folder, 'written', () => writeForms(folder, results, script));
+}
+
+function writeForms(folder: string, results: Results, script: string): void {
+  const files = listReportFiles(folder);
   writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
   writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
   writeFileAtomic(files.metrics, renderOpenMetrics(results));

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { stripSequences } from '../system/terminal-text.ts';
 
 /** Zero-width space: breaks mentions, references and automatic links, and is not seen. Dependabot does the same. */
 const BREAK = '&#8203;';
@@ -20,12 +20,12 @@ const QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
  * width), every run of white space one space.
  */
 export function cleanLine(text: string): string {
-  return stripInvisible(stripVTControlCharacters(text).replace(/\s+/gu, ' ')).trim();
+  return stripInvisible(stripSequences(text).replace(/\s+/gu, ' ')).trim();
 }
 
 /** Text from outside as lines: as {@link cleanLine}, but with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
 export function cleanBlock(text: string): string {
-  const lines = stripVTControlCharacters(text)
+  const lines = stripSequences(text)
     .replaceAll('\r\n', '\n')
     .split(/\n|\u2028|\u2029/u);
   return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join('\n');
@@ -83,7 +83,7 @@ export function escapeCode(text: string): string {
  */
 export function fenceBlock(text: string): string {
   const block = cleanBlock(text).replace(QUICK_ACTION, ' /');
-  const longest = Math.max(0, ...[...block.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = [...block.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}text\n${block}\n${fence}`;
 }

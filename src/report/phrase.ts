@@ -82,5 +82,5 @@ export function cutMiddle(characters: readonly string[], most: number): string[]
 
 /** Text without the stop at its end, for use before one or inside a sentence. */
 export function trimStop(text: string): string {
-  return cleanLine(text).replace(/[\s.]+$/, '');
+  return cleanLine(text).replace(/(?<![\s.])[\s.]+$/, '');
 }

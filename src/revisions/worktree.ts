@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { removeTree } from '../system/files.ts';
 import { Git } from '../system/git.ts';
 import { describeSelf, isGone, type Owner } from '../system/owner.ts';
-import { findProcessesGiven, findProcessesNaming } from '../system/process.ts';
-import { RecordFolder } from '../system/record-folder.ts';
+import {
+  findProcessesGiven,
+  findProcessesNaming,
+  killProcesses,
+  readCommandLine,
+  waitForEnds,
+} from '../system/process.ts';
+import { isOwnFolder, RecordFolder } from '../system/record-folder.ts';
+import { withoutMark } from '../system/run-record.ts';
 
 /** What is on disk about one worktree: enough to remove all of it. */
 export interface WorktreeRecord {
@@ -19,6 +26,8 @@ export interface WorktreeRecord {
 }
 
 const ENDING = '.worktree';
+/** git forgets a worktree at once; its files are gone before it is asked to. */
+const REMOVING_MS = 10_000;
 
 /** A folder for worktrees that is on record from before its making until after its removal. */
 export class WorktreeHome {
@@ -69,23 +78,26 @@ export async function removeLostWorktrees(
 ): Promise<string[]> {
   const removed: string[] = [];
   for (const record of records.list()) {
-    if (!(await isGone(record.owner))) continue;
+    if (!isOwnFolder(record.folder) || !(await isGone(record.owner))) continue;
     await endCommands(record.folder);
     if ((await removeWorktrees(record, records, env)) === null) removed.push(record.folder);
   }
   return removed;
 }
 
-/** The commands of a killed run go on in it, and git itself when the run died while it was made. */
+/**
+ * The commands of a killed run go on in it, and git itself when the run died while it was made. A git that is removing it is
+ * left to that: ended half-way it would leave what no other git takes for a worktree.
+ */
 async function endCommands(folder: string): Promise<void> {
-  const pids = [...(await findProcessesGiven(folder)), ...(await findProcessesNaming(folder))];
-  for (const pid of new Set(pids)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
+  const isRemoving = async (pid: number) => / worktree remove /.test((await readCommandLine(pid)) ?? '');
+  const listNaming = async () => {
+    const pids = await findProcessesNaming(folder);
+    const removing = await Promise.all(pids.map(isRemoving));
+    return { removing: pids.filter((_, at) => removing[at]), others: pids.filter((_, at) => !removing[at]) };
+  };
+  await waitForEnds((await listNaming()).removing, REMOVING_MS);
+  await killProcesses(async () => [...(await findProcessesGiven(folder)), ...(await listNaming()).others]);
 }
 
 async function removeWorktrees(
@@ -109,15 +121,33 @@ async function removeWorktrees(
   return null;
 }
 
-/** git makes the folder for all worktrees first, and does not undo that when it is ended. */
-async function removeEmptyList(git: Git): Promise<null> {
+/**
+ * Removes what a git that was killed has left of a worktree that no git knows: its own folder without the file that says where it is,
+ * and the folder for all worktrees, which git makes first and does not remove when it is ended.
+ */
+async function removeUnknown(git: Git, worktree: string): Promise<null> {
   const { text } = await git.ask(['rev-parse', '--git-common-dir']);
+  const list = path.resolve(git.folder, text, 'worktrees');
+  // git adds a number where there is one of that name.
+  const isNamed = (name: string) => name.replace(/\d+$/, '') === path.basename(worktree).replace(/\d+$/, '');
+  for (const name of listFolder(list).filter(isNamed)) {
+    const place = path.join(list, name, 'gitdir');
+    if ((statSync(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(path.join(list, name));
+  }
   try {
-    rmdirSync(path.resolve(git.folder, text, 'worktrees'));
+    rmdirSync(list);
   } catch {
     // There is none, or one that is in use.
   }
   return null;
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Some tools make folders that nobody may write, such as Go for its modules. */
@@ -136,12 +166,12 @@ async function forgetWorktree(repository: string, worktree: string, env: NodeJS.
   // With the repository its worktrees are gone.
   if (!existsSync(repository)) return null;
   try {
-    const git = new Git(repository, env, null);
+    const git = new Git(repository, withoutMark(env), null);
     // Forced twice: it is locked when its making was cut short.
     const { ok, words } = await git.ask(['worktree', 'remove', '--force', '--force', worktree]);
     if (ok) return null;
-    // Its making was cut short before git knew of it; what may be left is the folder for all of them, empty.
-    if (/ is not a working tree/.test(words)) return await removeEmptyList(git);
+    // Its making was cut short before git knew of it, or its removal.
+    if (/ is not a working tree/.test(words)) return await removeUnknown(git, worktree);
     return `git does not forget the worktree ${worktree}: ${words}`;
   } catch (error) {
     return error instanceof PgSpeedError ? error.message : messageOf(error);

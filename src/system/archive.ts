@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
 import { capture } from './exec.ts';
+import { nameDraft } from './files.ts';
 import { runPiped } from './pipe.ts';
 import { readProgram } from './program-stream.ts';
 
@@ -38,7 +38,7 @@ export async function writeArchive(
   compression: Compression,
   signal: AbortSignal,
 ): Promise<void> {
-  const draft = `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
+  const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
     // Opened at once: a stream would do it later, perhaps after the removal below.

@@ -107,7 +107,8 @@ function guardChild(child: ChildProcess, options: ChildOptions): { release(): vo
   let late = false;
   let killer: NodeJS.Timeout | undefined;
   const end = () => {
-    if (options.gentle) child.kill('SIGTERM');
+    // A program of Windows cannot be asked: it would be killed, and what it started would stay.
+    if (options.gentle && process.platform !== 'win32') child.kill('SIGTERM');
     else killGroup(child, 'SIGTERM');
     killer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
   };
@@ -134,13 +135,28 @@ function guardChild(child: ChildProcess, options: ChildOptions): { release(): vo
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
-    if (child.exitCode === null) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    if (child.exitCode === null) killTree(child.pid);
     return;
   }
   try {
     process.kill(-child.pid, signal);
   } catch {
     // The group has ended already.
+  }
+}
+
+/** Kills a process of Windows and all that it has started. */
+export function killTree(pid: number): void {
+  const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+  killer.once('error', () => sendKill(pid));
+}
+
+/** Windows without taskkill (Nano Server): the process alone. */
+function sendKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -12,16 +12,26 @@ export interface Captured {
 /**
  * Runs a short command quietly and keeps all its output; for questions such as `pg_config --bindir`.
  * What needs another user, a time limit or a process group goes through `runChild` instead.
+ * @param variables set for it beside our own environment
  * @returns null when the program is missing or cannot be started
  */
-export async function capture(name: string, args: string[]): Promise<Captured | null> {
+export async function capture(
+  name: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<Captured | null> {
   const file = findProgram(name);
   if (file === null) return null;
   try {
-    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true });
+    const env = { ...withoutUnset(process.env), ...variables };
+    return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
   } catch {
     return null;
   }
+}
+
+function withoutUnset(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**

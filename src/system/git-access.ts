@@ -1,6 +1,7 @@
 import { runChild } from './child.ts';
 import { cleanGitEnv } from './git-environment.ts';
 import { describeGitFailure } from './git-words.ts';
+import type { Log } from './log.ts';
 
 /** How to reach the remote, and on whose behalf. */
 export interface RemoteOptions {
@@ -8,6 +9,7 @@ export interface RemoteOptions {
   folder: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
+  log: Log;
   /** Used where the repository has no credentials of its own; `server`: the only one that it is sent to, null: any. */
   token: { text: string; server: string | null } | null;
 }

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { PgSpeedError } from '../errors.ts';
 import type { ChildResult } from './child.ts';
 import { runChild } from './child.ts';
-import { removeTree } from './files.ts';
 import { type GitAccess, type RemoteOptions, readAccess } from './git-access.ts';
 import { cleanGitEnv } from './git-environment.ts';
 import { describeGitFailure } from './git-words.ts';
 import { runPiped } from './pipe.ts';
+import { openScratch } from './scratch.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;
@@ -133,20 +132,16 @@ export async function withRemoteBranch<T>(
   work: (remote: RemoteBranch) => Promise<T>,
 ): Promise<T> {
   const access = await readAccess(options);
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-git-'));
-  try {
-    const gitDir = path.join(parent, 'repository');
-    mkdirSync(path.join(gitDir, 'no-hooks'), { recursive: true });
-    const format = `--object-format=${access.objectFormat}`;
-    const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
-    const made = await runChild({ file: 'git', args, env: cleanGitEnv(options.env), cwd: parent }, options);
-    options.signal.throwIfAborted();
-    if (made.exitCode !== 0) throw describeGitFailure('init', made.startError ?? made.both, access.secrets);
-    return await work(new RemoteBranch(access, gitDir, branch, options.signal));
-  } finally {
-    // What cannot be removed is in the temporary folder.
-    await removeTree(parent).catch(() => undefined);
-  }
+  await using scratch = await openScratch(options.log);
+  const gitDir = path.join(scratch.folder, 'repository');
+  mkdirSync(path.join(gitDir, 'no-hooks'), { recursive: true });
+  const format = `--object-format=${access.objectFormat}`;
+  const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
+  const spec = { file: 'git', args, env: cleanGitEnv(options.env), cwd: scratch.folder };
+  const made = await runChild(spec, { signal: options.signal });
+  options.signal.throwIfAborted();
+  if (made.exitCode !== 0) throw describeGitFailure('init', made.startError ?? made.both, access.secrets);
+  return await work(new RemoteBranch(access, gitDir, branch, options.signal));
 }
 
 /** Keeps the end of what is written to it. */

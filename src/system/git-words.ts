@@ -1,5 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
 import { PgSpeedError } from '../errors.ts';
+import { stripSequences } from './terminal-text.ts';
 
 const LONGEST = 300;
 
@@ -8,8 +8,9 @@ export function scrub(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .filter((secret) => secret !== '')
     .reduce((known, secret) => known.replaceAll(secret, '***'), text);
-  return stripVTControlCharacters(hidden)
-    .replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@')
+  return stripSequences(hidden)
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .replace(/\b(\w+:\/\/)[^/\s@]+@/g, '$1***@')
     .replace(/(authorization:\s*)\S+(\s+\S+)?/gi, '$1***');
 }
 

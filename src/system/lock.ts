@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
 import { isAlive, readStartTime } from './process.ts';
@@ -15,6 +16,8 @@ interface Holder {
 const POLL_MS = 20;
 /** A file without content may be in the making for so long; then its maker was killed in between. */
 const YOUNG_MS = 5000;
+/** How long to wait for another process that removes the same dead lock. */
+const PATIENCE_MS = 2000;
 
 /**
  * Does `work` while no other process (nor another call in this one) does it under the same lock file, whose folder must
@@ -67,6 +70,35 @@ async function removeDead(file: string, dead: Holder, signal: AbortSignal): Prom
   await withLock(right, signal, async () => {
     if (readHolder(file)?.token === dead.token) rmSync(file, { force: true });
   });
+}
+
+/** Lock files, and the rights to remove one. */
+const LOCK = /\.lock(?:\.[\w-]+)?$/;
+
+/** Removes the locks in a folder whose holders are dead, which else the next to need one would. @returns their paths */
+export async function removeDeadLocks(folder: string): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of listFolder(folder).filter((one) => LOCK.test(one))) {
+    const file = path.join(folder, name);
+    try {
+      const holder = readHolder(file);
+      // One without our content may be another program's.
+      if (!holder?.process || !(await isDead(holder, file))) continue;
+      await removeDead(file, holder, AbortSignal.timeout(PATIENCE_MS));
+      removed.push(file);
+    } catch {
+      // Whoever needs it takes it over.
+    }
+  }
+  return removed;
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Makes the lock file; false when there is one. */
@@ -125,7 +157,9 @@ function parseHolder(text: string): Holder | null {
   try {
     const { token, pid, startTime } = JSON.parse(text);
     // The token becomes part of a file name.
-    return /^[\w-]+$/.test(token) ? { token, process: { pid: Number(pid), startTime } } : null;
+    return typeof token === 'string' && /^[\w-]+$/.test(token)
+      ? { token, process: { pid: Number(pid), startTime } }
+      : null;
   } catch {
     return null;
   }
@@ -140,7 +174,8 @@ function describeUnwritten(file: string): Holder {
 async function isDead(holder: Holder, file: string): Promise<boolean> {
   if (holder.process === null) {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== undefined && Date.now() - modified > YOUNG_MS;
+    // Either way: after a clock was set back the file is of a time to come.
+    return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
   if (!isAlive(pid)) return true;

@@ -67,7 +67,7 @@ export function parseCpuTicks(stat: string): CpuTicks | null {
   const [user, nice, system, idle, iowait = 0, irq = 0, softirq = 0, steal = 0] = ticks;
   if (name !== 'cpu' || user === undefined || nice === undefined || system === undefined || idle === undefined)
     return null;
-  if (ticks.some(Number.isNaN)) return null;
+  if (!words.every((word) => word === '' || /^\d{1,20}$/.test(word))) return null;
   return { user: user + nice, system: system + irq + softirq, idle, iowait, steal };
 }
 

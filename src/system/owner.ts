@@ -6,6 +6,13 @@ export interface Owner {
   startTime: string | null;
 }
 
+/** Whether something that was read from disk has the shape of one. */
+export function isOwner(value: unknown): value is Owner {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pid, startTime } = value as Partial<Record<keyof Owner, unknown>>;
+  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === 'string');
+}
+
 /** The process we are. */
 export async function describeSelf(): Promise<Owner> {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
@@ -14,5 +21,7 @@ export async function describeSelf(): Promise<Owner> {
 /** Whether that process has ended, also when its id is in use again. */
 export async function isGone(owner: Owner): Promise<boolean> {
   if (!isAlive(owner.pid)) return true;
-  return owner.startTime !== (await readStartTime(owner.pid));
+  const now = await readStartTime(owner.pid);
+  // Where /proc cannot be read, the id alone tells.
+  return owner.startTime !== null && now !== null && owner.startTime !== now;
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { delay } from './child.ts';
 import { capture } from './exec.ts';
 
 /** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing any more. */
@@ -21,7 +22,16 @@ export async function readStartTime(pid: number): Promise<string | null> {
   const stat = readStat(pid);
   if (stat) return stat.startTicks;
   if (process.platform === 'win32' || process.platform === 'linux') return null;
-  const ps = await capture('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  return askPs('lstart', pid);
+}
+
+/**
+ * One field of a process as `ps` of macOS and BSD words it. Without `-ww` a line ends after 80 characters, before the data directory
+ * in the command line of a server; and the words of a date depend on language and time zone, which differ between two runs.
+ * @returns null when there is no such process
+ */
+export async function askPs(field: 'lstart' | 'command', pid: number): Promise<string | null> {
+  const ps = await capture('ps', ['-ww', '-o', `${field}=`, '-p', String(pid)], { LC_ALL: 'C', TZ: 'UTC' });
   return ps?.stdout.trim() || null;
 }
 
@@ -31,8 +41,7 @@ export async function readCommandLine(pid: number): Promise<string | null> {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
     if (process.platform === 'win32' || process.platform === 'linux') return null;
-    const ps = await capture('ps', ['-o', 'command=', '-p', String(pid)]);
-    return ps?.stdout.trim() || null;
+    return askPs('command', pid);
   }
 }
 
@@ -49,6 +58,57 @@ export async function findProcessesGiven(word: string): Promise<number[]> {
   return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
 }
 
+/** Processes whose working directory is a folder or below it, also when that is removed. Linux only, else empty. */
+export async function findProcessesIn(folder: string): Promise<number[]> {
+  const pids = await listProcesses();
+  return pids.filter((pid) => {
+    const cwd = readWorkingDirectory(pid);
+    return pid !== process.pid && (cwd === folder || cwd.startsWith(`${folder}/`) || cwd === `${folder} (deleted)`);
+  });
+}
+
+function readWorkingDirectory(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+/** A process may start another while it is being looked for: so many looks until none is found. */
+const MOST_LOOKS = 20;
+/** How long the kernel may take for the end of a killed one; one that waits for a disk takes longer, and is not waited for. */
+const KILLED_MS = 2000;
+
+/** Kills processes until none is found any more, and waits for their end. @param find gives those that there are now */
+export async function killProcesses(find: () => Promise<number[]>): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const pids = (await find()).filter(isAlive);
+    if (pids.length === 0) return;
+    for (const pid of pids) sendSignal(pid, 'SIGKILL');
+    if ((await waitForEnds(pids, KILLED_MS)).length > 0) return;
+  }
+}
+
+/** Waits until none of some processes is alive. @returns those that are after so many milliseconds */
+export async function waitForEnds(pids: readonly number[], limitMs: number): Promise<number[]> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const left = pids.filter(isAlive);
+    if (left.length === 0 || performance.now() > deadline) return left;
+    await delay(5);
+  }
+}
+
+/** Signals a process; nothing happens when it has ended meanwhile. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 function readEnvironment(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
@@ -57,7 +117,8 @@ function readEnvironment(pid: number): string {
   }
 }
 
-async function listProcesses(): Promise<number[]> {
+/** The ids of all processes; empty where they cannot be listed. */
+export async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
   try {
     return readdirSync('/proc')

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { messageOf } from '../errors.ts';
+import { messageOf, PgSpeedError } from '../errors.ts';
 import { removeTree } from './files.ts';
 import type { Log } from './log.ts';
 import { describeSelf, isGone, type Owner } from './owner.ts';
-import { RecordFolder } from './record-folder.ts';
+import { isOwnFolder, RecordFolder } from './record-folder.ts';
 
 /** A private folder that is gone with its `await using` block. */
 export interface Scratch extends AsyncDisposable {
@@ -26,7 +26,7 @@ const ENDING = '.scratch';
 /**
  * Makes one that only this user can enter. What cannot be removed at its end is told, and left to the next run.
  * @param parent absolute path of the folder to make it in
- * @throws the error of the file system; PgSpeedError of kind `postgres` when the folder of records is not to be trusted
+ * @throws PgSpeedError of kind `postgres` when it cannot be made, or the folder of records is not to be trusted
  */
 export async function openScratch(
   log: Log,
@@ -38,9 +38,14 @@ export async function openScratch(
   records.write({ id, owner: await describeSelf(), folder });
   try {
     mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
+  } catch (cause) {
     records.remove(id);
-    throw error;
+    throw new PgSpeedError(
+      'postgres',
+      `The private folder ${folder} cannot be made: ${messageOf(cause)}.`,
+      'Point TMPDIR to a folder that this user can write, and that has room.',
+      { cause },
+    );
   }
   return {
     folder,
@@ -59,7 +64,7 @@ export async function openScratch(
 export async function removeLostScratch(records = new RecordFolder<ScratchRecord>(ENDING)): Promise<string[]> {
   const removed: string[] = [];
   for (const { id, owner, folder } of records.list()) {
-    if (!(await isGone(owner))) continue;
+    if (!isOwnFolder(folder) || !(await isGone(owner))) continue;
     try {
       await removeTree(folder);
     } catch {

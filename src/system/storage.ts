@@ -23,6 +23,7 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
   const usable = (directory: string | undefined): directory is string =>
     directory !== undefined &&
     directory !== '' &&
+    isOneLine(directory) &&
     isWritable(directory) &&
     (account === null || isSearchableBy(directory, account));
   const disks = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()];
@@ -37,7 +38,13 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
   };
 }
 
-function isWritable(directory: string): boolean {
+/** Whether a path has no line break: initdb refuses one that has, and no line of a configuration file can hold it. */
+export function isOneLine(directory: string): boolean {
+  return !/[\r\n]/.test(directory);
+}
+
+/** Whether this user may make files in a folder; false when there is none. */
+export function isWritable(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK | constants.X_OK);
     return true;

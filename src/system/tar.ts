@@ -1,13 +1,29 @@
+import path from 'node:path';
 import type { Account } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
 
 /** How a tar says that it does not know an option: BusyBox has no -S. */
 const UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
 
+/**
+ * The system's own tar. Git for Windows brings another one, which is often the first on PATH and takes the `C:` of a path for a host.
+ * @param env holds SystemRoot on Windows
+ */
+export function findTar(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
+  if (platform !== 'win32') return 'tar';
+  return path.win32.join(env.SystemRoot || 'C:\\Windows', 'System32', 'tar.exe');
+}
+
 /** The system's `tar`, its messages in English. @param account whose rights it runs with; null: ours */
 export function tarCommand(args: string[], account: Account | null): ChildSpec {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
-  return { file: 'tar', args, env, cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+  return {
+    file: findTar(process.env),
+    args,
+    env,
+    cwd: '/',
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  };
 }
 
 /**

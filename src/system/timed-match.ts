@@ -17,6 +17,8 @@ export function findLastMatch(
     runInNewContext('for (const match of text.matchAll(expression)) last = match;', world, { timeout: timeoutMs });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
+    // Of that other context, so that it is no RangeError here: repeats of alternatives use up the engine's own stack.
+    if ((error as Error).name === 'RangeError') return 'late';
     throw error;
   }
   return world.last === null ? null : { ...world.last.groups };

@@ -141,15 +141,23 @@ export async function makeBeside<T>(toolFolder: string, work: (folder: string) =
   }
 }
 
-async function removeAbandoned(toolFolder: string): Promise<void> {
+/** Removes what killed processes had in the making in a folder of tools. @returns the folders removed */
+export async function removeAbandoned(toolFolder: string): Promise<string[]> {
+  const removed: string[] = [];
   for (const name of listFolder(toolFolder)) {
     const [start, host, pid] = name.split('-');
     if (start !== MAKING) continue;
     const folder = path.join(toolFolder, name);
     const isDead = host === hostWord() && !isAlive(Number(pid));
     const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isDead || Date.now() - modified > ABANDONED_MS) await removeTree(folder).catch(() => undefined);
+    if (!isDead && Date.now() - modified <= ABANDONED_MS) continue;
+    // What cannot be removed now is by the next one.
+    await removeTree(folder).then(
+      () => removed.push(folder),
+      () => undefined,
+    );
   }
+  return removed;
 }
 
 /** Containers that share a cache have names of their own, and each counts its processes from 1. */

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { stripSequences } from '../system/terminal-text.ts';
 import type { Metric } from './metric.ts';
 import { describeExit, type Outcome, type Reading } from './reading.ts';
 
@@ -76,7 +76,7 @@ function judgeRun(summary: Record<string, unknown>, endings: Endings | null, std
 
 /** From the histograms' file, else as they are printed. */
 function readEndings(histograms: Record<string, unknown> | null, stdout: string): Endings | null {
-  const text = stripVTControlCharacters(stdout);
+  const text = stripSequences(stdout);
   const count = (kind: keyof Endings): number =>
     histograms === null ? sumPrinted(text, HEADINGS[kind]) : readNumber(histograms[kind], 'NUM_SAMPLES');
   const endings = {
@@ -103,7 +103,9 @@ function readLatencies(summary: Record<string, unknown>): Metric[] {
   const names = { latency: 'Average', p50: 'Median', p95: '95th Percentile', p99: '99th Percentile' };
   return Object.entries(names).flatMap(([name, words]): Metric[] => {
     const microseconds = readNumber(summary['Latency Distribution'], `${words} Latency (microseconds)`);
-    return Number.isFinite(microseconds) ? [{ name, unit: 'ms', better: 'lower', value: microseconds / 1000 }] : [];
+    return Number.isFinite(microseconds) && microseconds >= 0
+      ? [{ name, unit: 'ms', better: 'lower', value: microseconds / 1000 }]
+      : [];
   });
 }
 
@@ -124,7 +126,7 @@ function readNumber(object: unknown, key: string): number {
 
 /** The first complaint; a Java that is too old is said in words that help. */
 function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): string {
-  const text = stripVTControlCharacters(`${stderr}\n${stdout}`);
+  const text = stripSequences(`${stderr}\n${stdout}`);
   const old = describeOldJava(text);
   if (old !== null) return old;
   const patterns = [
@@ -141,7 +143,7 @@ function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): stri
 
 /** Which Java is needed, when there is an older one; null when that is not it. Class files of Java N are of version N + 44. */
 export function describeOldJava(text: string): string | null {
-  const [, needed, present] = /class file version (\d+)(?:[.\d]*).*?up to (\d+)/s.exec(text) ?? [];
+  const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text) ?? [];
   if (needed === undefined || present === undefined) return null;
   return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
 }

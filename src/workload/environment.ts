@@ -150,7 +150,7 @@ export function findUnknownReferences(
   return problems;
 }
 
-const REFERENCE = /\$\{([^}]*)\}/g;
+const REFERENCE = /\$\{([^{}]*)\}/g;
 
 /** Names of variables are compared without case on Windows alone. */
 function foldingFor(platform: NodeJS.Platform): (name: string) => string {

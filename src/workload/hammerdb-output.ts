@@ -19,7 +19,7 @@ export function readHammerdb(outcome: Outcome): Reading {
   const failure = findFailure(outcome) ?? judgeResult(found !== undefined, nopm);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
   const metrics: Metric[] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: nopm }];
-  if (Number.isFinite(tpm)) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
+  if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
   metrics.push(...readTiming(stdout));
   const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
   const warnings = failed === 0 ? [] : [`HammerDB told of ${failed} failed transactions, which are not in the NOPM`];
@@ -65,7 +65,9 @@ function readTiming(stdout: string): Metric[] {
   }
   return ['p50', 'p95', 'p99'].flatMap((name): Metric[] => {
     const value = Number(timing[`${name}_ms`] ?? Number.NaN);
-    return Number.isFinite(value) ? [{ name: `new-order-${name}`, unit: 'ms', better: 'lower', value }] : [];
+    return Number.isFinite(value) && value >= 0
+      ? [{ name: `new-order-${name}`, unit: 'ms', better: 'lower', value }]
+      : [];
   });
 }
 

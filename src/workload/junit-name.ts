@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stripVTControlCharacters } from 'node:util';
+import { stripSequences } from '../system/terminal-text.ts';
 
 /** Longer names are cut: some tools put a whole document into the name of a test with parameters. */
 const LONGEST = 500;
@@ -31,7 +31,7 @@ function stripControls(text: string): string {
   const plain = text.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi, (reference) =>
     String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`)),
   );
-  return stripVTControlCharacters(plain).replace(/(?!\s)\p{Cc}/gu, '');
+  return stripSequences(plain).replace(/(?!\s)\p{Cc}/gu, '');
 }
 
 /** Only a version with a dot, and not inside a longer number: `15` may mean anything. */

@@ -28,6 +28,8 @@ const MOST_DEPTH = 200;
 /** The longest attribute, in characters: tools put whole differences into `message`. Text between tags is dropped as it comes. */
 const LONGEST_ATTRIBUTE = 16 * 1024 * 1024;
 
+const PIECE = 4096;
+
 /** A control character written as a reference: forbidden in XML 1.0, and written by many tools. */
 const CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
 
@@ -69,13 +71,18 @@ export async function readJunit(
     if ('problem' in part) breakOff(reading, part.problem);
     // Seen in tools that print what a test printed. The line of an error stays right, as line breaks are kept.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    else parser.write(part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ''));
+    else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ''), reading);
     if (reading.broken !== null) return reading;
   }
   if (parser.tags.length > 0)
     breakOff(reading, `line ${parser.line + 1}: it ends in the middle of <${nameTag(parser.tags.at(-1))}>`);
   else if (!parser.sawRoot) breakOff(reading, 'there is no element in it');
   return reading;
+}
+
+/** In pieces: of a broken file each further character may be an error of its own, which takes long to make. */
+function writeText(parser: SAXParser, text: string, reading: JunitReading): void {
+  for (let at = 0; at < text.length && reading.broken === null; at += PIECE) parser.write(text.slice(at, at + PIECE));
 }
 
 /** What the declarations of sax lack. */

@@ -8,6 +8,8 @@ import type { OutputFile, Reading } from './reading.ts';
 const PREFIX = 'pgbench-log';
 const PERCENTILES = [50, 95, 99];
 const [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+/** Of microseconds: thirty years. */
+const MOST_DIGITS = 15;
 
 /** Metrics that a log of single transactions adds. */
 export const LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: 'ms' }));
@@ -93,7 +95,7 @@ class Latencies {
       }
       value = value * 10 + (code - ZERO);
     }
-    if (at === text.length) return;
+    if (at === text.length || at - from > MOST_DIGITS) return;
     if (this.#count === this.#values.length) {
       const larger = new Float64Array(this.#count * 2);
       larger.set(this.#values);

@@ -93,9 +93,10 @@ function judgeTps(stdout: string, tps: number | null): string | null {
   return tps > 0 ? null : 'pgbench reported 0 tps';
 }
 
+/** Null also below zero, as a latency is that a clock which was set back has spoilt. */
 function readNumber(text: string, pattern: RegExp): number | null {
   const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
 function findWarnings(failedShare: number, args: readonly string[]): string[] {

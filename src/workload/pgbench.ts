@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../errors.ts';
+import { showValue } from '../inputs/reading.ts';
 import { buildArgvCommand, type Command, type CommandContext, quoteWords } from './command.ts';
 import { describeLog } from './pgbench-log.ts';
 import { type GivenOption, hasOption, readOptions } from './pgbench-options.ts';
@@ -110,19 +111,19 @@ function checkArgs(
   const problems: Problem[] = [];
   const add = (message: string, hint: string) => problems.push({ message: `\`${input}\`: ${message}`, hint });
   for (const option of options) {
-    const misuse = findMisuse(option);
+    const [misuse, text] = [findMisuse(option), showValue(option.text)];
     if (option.spec?.use === 'connection') {
-      add(`'${option.text}' says where to connect, and that is always the cluster under test.`, 'Leave it out.');
+      add(`${text} says where to connect, and that is always the cluster under test.`, 'Leave it out.');
     } else if (misuse !== null) {
-      add(`'${option.text}' ${misuse}.`, `Use the input \`${other}\` for it.`);
+      add(`${text} ${misuse}.`, `Use the input \`${other}\` for it.`);
     } else if (option.spec?.takesValue && option.value === null) {
-      add(`'${option.text}' has no value.`, `Write it after the option: ${option.text} VALUE.`);
+      add(`${text} has no value.`, `Write it after the option: ${option.text} VALUE.`);
     }
   }
   // What follows an unknown option may be its value: pgbench itself will judge that.
   if (options.every((option) => option.spec !== null)) {
     for (const word of positionals) {
-      add(`'${word}' would name a database, and that is always the one under test.`, 'Leave it out.');
+      add(`${showValue(word)} would name a database, and that is always the one under test.`, 'Leave it out.');
     }
   }
   return problems;

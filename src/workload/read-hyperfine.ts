@@ -45,14 +45,17 @@ export function readHyperfine(sources: readonly ReadSource[]): Reading {
 
 /** Different names, also of commands that are the same once they are shortened. */
 function nameResults(commands: readonly string[]): string[] {
-  const names: string[] = [];
+  const names = new Set<string>();
+  const last = new Map<string, number>();
   for (const command of commands) {
     const plain = `time ${shortenCommand(command)}`;
     let name = plain;
-    for (let number = 2; names.includes(name); number++) name = `${plain} (${number})`;
-    names.push(name);
+    let number = last.get(plain) ?? 1;
+    while (names.has(name)) name = `${plain} (${++number})`;
+    last.set(plain, number);
+    names.add(name);
   }
-  return names;
+  return [...names];
 }
 
 function shortenCommand(command: string): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { messageOf } from '../errors.ts';
+import { stripSequences } from '../system/terminal-text.ts';
 import type { ReadSource } from './read-source.ts';
 
 const LONGEST = 200;
@@ -14,11 +15,18 @@ export function readJsonFile<S extends v.GenericSchema>(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return `${name} is no JSON (${messageOf(error).replace(/\s+/g, ' ').slice(0, LONGEST)})`;
+    return `${name} is no JSON (${shortenWords(messageOf(error))})`;
   }
   const { success, output, issues } = v.safeParse(schema, json, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;
   const place = v.getDotPath(issue);
-  return `${name} is not in this form: ${place === null ? '' : `${place}: `}${issue.message.slice(0, LONGEST)}`;
+  return `${name} is not in this form: ${place === null ? '' : `${place}: `}${shortenWords(issue.message)}`;
+}
+
+/** Both quote the file. */
+function shortenWords(text: string): string {
+  return stripSequences(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, LONGEST);
 }

@@ -9,7 +9,7 @@ type Pattern = Extract<ReadRule['source'], { kind: 'pattern' }>;
 const SEARCHED = 1024 * 1024;
 /** Of one text. A usual expression takes some ms for all that is searched, also on a loaded machine. */
 const LONGEST_MS = 10_000;
-const NUMBER = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const SHOWN = 40;
 
 /**

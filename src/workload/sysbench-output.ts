@@ -14,22 +14,22 @@ const IGNORED_SHARE_LIMIT = 0.01;
  */
 export function readSysbench(outcome: Outcome): Reading {
   const { stdout } = outcome;
-  const [, count = '', printed = ''] = /^\s*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const [, count = '', printed = ''] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
   const failure = judgeRun(outcome, count);
   if (failure !== null) return { metrics: [], failure, warnings: [] };
-  const seconds = readNumber(stdout, /^\s*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const seconds = readNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
   const tps = chooseRate(Number(count), Number(printed), seconds);
   if (!(tps > 0 && Number.isFinite(tps)))
     return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
   const add = (name: string, unit: string, better: Metric['better'], value: number | null) => {
-    if (value !== null) metrics.push({ name, unit, better, value });
+    if (value !== null && Number.isFinite(value)) metrics.push({ name, unit, better, value });
   };
-  add('latency', 'ms', 'lower', readNumber(stdout, /^\s*avg:\s+([\d.]+)\s*$/m));
-  add('qps', 'qps', 'higher', readNumber(stdout, /^\s*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
-  const percentile = /^\s*(\d+)(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  add('latency', 'ms', 'lower', readNumber(stdout, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
+  add('qps', 'qps', 'higher', readNumber(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
   if (percentile) add(`p${percentile[1]}`, 'ms', 'lower', Number(percentile[2]));
-  const ignored = readNumber(stdout, /^\s*ignored errors:\s+(\d+)/m) ?? 0;
+  const ignored = readNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share = ignored / (ignored + Number(count));
   if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
   return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [describeIgnored(share)] : [] };

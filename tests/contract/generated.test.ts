@@ -35,7 +35,7 @@ describe('action.yml', () => {
     expect(action).toMatchObject({ name: 'pg-speed', branding: { icon: 'database', color: 'blue' } });
     expect(action.author).not.toBe('');
     expect(action.description.length).toBeLessThanOrEqual(125);
-    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.cjs', post: 'dist/index.cjs' });
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.cjs', post: 'dist/post.cjs' });
   });
 
   test('its defaults read as if nothing were given', () => {

@@ -72,7 +72,7 @@ function spawnEngine(folder, host, { bridge, prefix }, log) {
     `--containerd-namespace=${path.basename(folder)}`,
     `--containerd-plugins-namespace=${path.basename(folder)}-plugins`,
     `--bridge=${bridge}`,
-    `--default-address-pool=base=${prefix}.128/25,size=28`,
+    `--default-address-pool=base=${prefix}.128/25,size=29`,
     // Another engine's rules stay as they are: published ports go through docker-proxy.
     '--iptables=false',
     '--ip-masq=false',

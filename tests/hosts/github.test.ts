@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { describe, expect, test } from '@jest/globals';
-import { isHidable, readGithubInputs, withoutRunnerFiles } from '../../src/hosts/github.ts';
+import { isHidable, readGithubInputs } from '../../src/hosts/github.ts';
+import { withoutRunnerFiles } from '../../src/hosts/runner-commands.ts';
 
 describe('isHidable', () => {
   test.each([

@@ -32,6 +32,8 @@ export interface World {
 export interface RunOptions {
   env?: Record<string, string>;
   program?: string;
+  /** Words before the command, of a program that runs it (nsenter(1), say). */
+  within?: readonly string[];
 }
 
 /** Users to test as: ourselves, and when we are root an ordinary one too. */
@@ -53,8 +55,10 @@ export function createWorld(uid?: number): World {
   // The server of a root user runs as somebody else and must get through.
   chmodSync(folder, 0o755);
   if (uid !== undefined) for (const one of [folder, cwd]) chownSync(one, uid, uid);
-  const spawnCli: World['spawn'] = (args, { env = {}, program = path.join(BUNDLES, 'cli.cjs') } = {}) => {
-    const child = spawn(process.execPath, [program, ...args], {
+  const spawnCli: World['spawn'] = (args, options = {}) => {
+    const { env = {}, program = path.join(BUNDLES, 'cli.cjs'), within = [] } = options;
+    const [file = '', ...words] = [...within, process.execPath, program, ...args];
+    const child = spawn(file, words, {
       cwd,
       env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,6 +15,7 @@ const activity = (databases: [number, number][], more: Partial<Activity> = {}): 
   ),
   open: 0,
   walBytes: 100,
+  checkpointer: 17,
   ...more,
 });
 
@@ -33,6 +34,8 @@ describe('what clients did between two readings', () => {
     ],
     ['in one that was made again', activity([[1, 5]]), activity([[2, 1]]), { sessions: 1, used: true }],
     ['after a reset of the counters', activity([[1, 5]]), activity([[1, 1]]), { sessions: 1, hitRatio: 0.75 }],
+    ['until it crashed', activity([[1, 5]]), activity([[1, 6]], { checkpointer: 18 }), { recovered: true }],
+    ['while it recovers', activity([[1, 5]]), activity([[1, 6]], { checkpointer: null }), { recovered: false }],
     ['in a session that was open before', activity([]), activity([], { open: 1 }), { sessions: 0, used: true }],
   ])('%s', (_name, before, now, expected) => expect(describeUse(before, now)).toMatchObject(expected));
 

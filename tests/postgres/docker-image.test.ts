@@ -172,7 +172,7 @@ describe('the command of a container', () => {
   test('quotes the arguments of initdb for the shell', () => {
     const spec = { ...planOf().spec, initdbArgs: ["--icu-rules=& a < 'b'", '$(boom)'] };
     expect(runArguments(planOf({ spec, locale: 'C' }))).toContain(
-      `POSTGRES_INITDB_ARGS=--locale=C '--icu-rules=& a < '\\''b'\\''' '$(boom)'`,
+      `POSTGRES_INITDB_ARGS=--locale=C --lc-messages=C '--icu-rules=& a < '\\''b'\\''' '$(boom)'`,
     );
   });
 

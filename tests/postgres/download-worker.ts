@@ -15,7 +15,7 @@ const log = {
   group: () => () => undefined,
   output: process.stderr,
 };
-const signal = listenForInterrupt();
+const signal = listenForInterrupt(() => undefined);
 try {
   const context = { env: process.env, account: findServerAccount(), log, signal, cacheFolder };
   writeFileSync(answer, JSON.stringify(await downloadInstallation(wanted || undefined, context)));

@@ -75,6 +75,8 @@ describe('the configuration', () => {
     expect(renderConfig(spec, access, '/s')).toBe(
       "fsync = 'off'\nport = '5433'\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '/s'\n",
     );
+    // A list: a comma would end the first folder.
+    expect(renderConfig(spec, access, `/a, "b"/o'c`)).toMatch(/^unix_socket_directories = '"\/a, ""b""\/o''c"'$/m);
   });
 
   test('the service file names the cluster', () => {

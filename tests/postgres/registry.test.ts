@@ -23,7 +23,7 @@ async function deadPid(): Promise<number> {
 }
 
 async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRecord> {
-  const home = path.join(folder, 'home');
+  const home = path.join(folder, 'pg-speed-home');
   mkdirSync(home, { recursive: true });
   return {
     id: 'one',
@@ -79,14 +79,54 @@ describe('a leftover', () => {
     expect(await isLeftover(await record({ state: 'given', owner, postmaster: owner.pid }))).toBe(true);
   });
 
+  test('is not what its owner is just stopping, unless that is killed', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const owner = { pid: await deadPid(), startTime: 'x' };
+    const given = await record({ state: 'given', owner, postmaster: owner.pid });
+    let met: ClusterRecord | undefined;
+    const watched = {
+      ...given,
+      get folders() {
+        // Asked when the server is gone and the folders still are there.
+        [met] = registry.list();
+        return given.folders;
+      },
+    };
+    await removeCluster(watched, registry);
+    expect(met).toMatchObject({ id: 'one', state: 'ending', owner: { pid: process.pid } });
+    expect(await isLeftover(met as ClusterRecord)).toBe(false);
+    expect(await isLeftover({ ...(met as ClusterRecord), owner })).toBe(true);
+    expect(registry.list()).toEqual([]);
+  });
+
+  test.each<[string, Partial<ClusterRecord>, Partial<ClusterRecord>]>([
+    ['is not what somebody began to stop', { state: 'given' }, { state: 'ending' }],
+    ['is not what its maker handed over before it ended', {}, { state: 'given', postmaster: process.pid }],
+  ])('%s after the records were read', async (_what, read, written) => {
+    // The first reading is from before that.
+    const readings: ClusterRecord[][] = [];
+    class LateRegistry extends Registry {
+      override list(): ClusterRecord[] {
+        return readings.pop() ?? super.list();
+      }
+    }
+    const registry = new LateRegistry(path.join(folder, 'state'));
+    const gone = { pid: await deadPid(), startTime: 'x' };
+    const listed = await record({ owner: gone, postmaster: gone.pid, ...read });
+    registry.write({ ...listed, ...(written.state === 'ending' ? { owner: await describeSelf() } : {}), ...written });
+    readings.push([listed]);
+    expect(await removeLeftovers(registry)).toEqual([]);
+    expect(registry.list()).toHaveLength(1);
+  });
+
   test('is removed with its folders; others stay', async () => {
     const registry = new Registry(path.join(folder, 'state'));
-    const kept = path.join(folder, 'kept');
+    const kept = path.join(folder, 'pg-speed-kept');
     mkdirSync(kept);
     registry.write(await record({ owner: { pid: await deadPid(), startTime: 'x' } }));
-    registry.write(await record({ id: 'two', folders: [kept] }));
+    registry.write(await record({ id: 'two', folders: [kept], pgdata: path.join(kept, 'data') }));
     expect((await removeLeftovers(registry)).map((one) => one.id)).toEqual(['one']);
-    expect(existsSync(path.join(folder, 'home'))).toBe(false);
+    expect(existsSync(path.join(folder, 'pg-speed-home'))).toBe(false);
     expect(existsSync(kept)).toBe(true);
     expect(registry.list().map((one) => one.id)).toEqual(['two']);
   });
@@ -107,7 +147,7 @@ describe('a container', () => {
 
   test('has its data directory inside: the server of this machine at the same path is not touched', async () => {
     // A stand-in for somebody's postmaster, with the path in its command line and its id in postmaster.pid.
-    const pgdata = path.join(folder, 'home', 'data');
+    const pgdata = path.join(folder, 'pg-speed-home', 'data');
     mkdirSync(pgdata, { recursive: true });
     const server = spawn('sh', ['-c', 'sleep 30; true', pgdata], { stdio: 'ignore' });
     writeFileSync(path.join(pgdata, 'postmaster.pid'), `${server.pid}\n`);

@@ -140,6 +140,18 @@ describe('a template', () => {
   });
 });
 
+test('pruning keeps the one just made, though the others were used later by a clock that was set back', async () => {
+  for (let day = 1; day <= 8; day++) {
+    const one = path.join(templates, `15.18-${day}.tar`);
+    writeFileSync(one, '');
+    writeFileSync(`${one}.json`, '{}');
+    utimesSync(`${one}.json`, day * 86_400, day * 86_400);
+  }
+  pruneTemplates(templates, path.join(templates, '15.18-1.tar'));
+  expect(readdirSync(templates)).toContain('15.18-1.tar');
+  expect(readdirSync(templates)).not.toContain('15.18-2.tar');
+});
+
 test('pruning removes what was half-made and what was not used for longest', async () => {
   for (let day = 1; day <= 8; day++) {
     const one = path.join(templates, `15.18-${day}.tar`);
@@ -147,10 +159,10 @@ test('pruning removes what was half-made and what was not used for longest', asy
     writeFileSync(`${one}.json`, '{}');
     utimesSync(`${one}.json`, day * 86_400, day * 86_400);
   }
-  writeFileSync(path.join(templates, `${NAME}.4711`), 'half');
+  writeFileSync(path.join(templates, `${NAME}.4711.0123abcd`), 'half');
   writeFileSync(path.join(templates, `${NAME}.lock`), '{}');
   await unpack();
-  pruneTemplates(templates);
+  pruneTemplates(templates, '');
   const kept = ['15.18-4.tar', '15.18-5.tar', '15.18-6.tar', '15.18-7.tar', '15.18-8.tar', NAME];
   expect(readdirSync(templates).sort()).toEqual(
     [...kept.flatMap((name) => [name, `${name}.json`]), `${NAME}.lock`].sort(),

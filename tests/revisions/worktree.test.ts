@@ -107,3 +107,27 @@ test('without git the folder goes, and the record stays for the next run', async
   expect([records.list().length, existsSync(home.folder)]).toEqual([1, false]);
   expect(await removeLostWorktrees(GIT_ENV, records)).toEqual([home.folder]);
 });
+
+test.each(['missing', 'empty'])(
+  'what a git that was killed left without saying where it is (%s) is removed too',
+  async (state) => {
+    fixture.git('author', 'worktree', 'add', '--quiet', '--detach', '../other');
+    const list = fixture.at('author', '.git', 'worktrees');
+    const place = path.join(list, 'work', 'gitdir');
+    if (state === 'missing') rmSync(place);
+    else writeFileSync(place, '');
+    orphan();
+    expect(await removeLostWorktrees(GIT_ENV, records)).toEqual([home.folder]);
+    expect(readdirSync(list)).toEqual(['other']);
+    expect(records.list()).toEqual([]);
+  },
+);
+
+test('a git that is removing the worktree of a killed run is left to that', async () => {
+  const words = ['-c', 'sleep 0.3; touch "$DONE"', 'git', '-c', 'x=y', 'worktree', 'remove', '--force', worktree()];
+  const done = fixture.at('done');
+  const removing = spawn('sh', words, { stdio: 'ignore', env: { ...GIT_ENV, DONE: done } });
+  orphan();
+  expect(await removeLostWorktrees(GIT_ENV, records)).toEqual([home.folder]);
+  expect([existsSync(done), removing.signalCode]).toEqual([true, null]);
+});

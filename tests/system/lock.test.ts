@@ -127,6 +127,13 @@ describe('the lock of a dead holder', () => {
       },
     ],
     [
+      'that was killed while it wrote the file, before the clock was set back',
+      async () => {
+        writeFileSync(file, '{"tok');
+        utimesSync(file, new Date(), new Date(Date.now() + 86_400_000));
+      },
+    ],
+    [
       'is one of a chain: who took it over was killed as well',
       async () => {
         const pid = await deadPid();

@@ -49,7 +49,7 @@ test('one that cannot be made leaves no record', async () => {
 test('those of processes that ended are removed, those of others are left', async () => {
   const own = await describeSelf();
   const make = (id: string, owner: Owner) => {
-    const folder = path.join(parent, id);
+    const folder = path.join(parent, `pg-speed-scratch-${id}`);
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'password'), 's3cret');
     records.write({ id, owner, folder });

@@ -1,5 +1,6 @@
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../../system/child.ts';
+import { stripSequences } from '../../system/terminal-text.ts';
 
 /** A call of Docker's command line client: it knows contexts, TLS, ssh and registries, so nothing else is used. */
 export function dockerCommand(env: NodeJS.ProcessEnv, args: string[]): ChildSpec {
@@ -13,6 +14,7 @@ export function callDocker(env: NodeJS.ProcessEnv, args: string[], options: Chil
   return runChild(dockerCommand(env, args), options);
 }
 
+const LONGEST_WORDS = 500;
 const NATIVE = 'or use `backend: native` or `backend: download`.';
 
 /** Why a call failed, in one error: no client, not permitted, no daemon, or else the engine's own words. */
@@ -43,7 +45,9 @@ export function explainRefusal(
 /** The line that says why: the client puts advice such as "See 'docker run --help'" after it. */
 function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:See |Run )'docker/.test(line));
-  return (lines.at(-1) ?? '')
+  return stripSequences(lines.at(-1) ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, LONGEST_WORDS)
     .replace(/^docker: /, '')
     .replace(/^Error response from daemon: /, '')
     .replace(/\.$/, '');

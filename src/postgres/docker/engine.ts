@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
+import { showValue } from '../../inputs/reading.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 
 /** A Docker engine, as the command line client of one environment reaches it. */
@@ -47,7 +48,7 @@ export function readRemoteHost(address: string): string | null {
   if (url.startsWith('http:') && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   throw new PgSpeedError(
     'input',
-    `DOCKER_HOST: '${address}' is not the address of a Docker engine.`,
+    `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`,
     'Write unix:///path, tcp://host:port or ssh://user@host, or unset it.',
   );
 }

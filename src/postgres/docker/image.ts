@@ -28,16 +28,37 @@ export function chooseReference({ image, postgresVersion }: Pick<Inputs, 'image'
   return image ?? `postgres:${postgresVersion ?? NEWEST_MAJOR}`;
 }
 
-/** Reads the answer of `docker image inspect`: one object, or a list of one. */
+/**
+ * Reads the answer of `docker image inspect`: one object, or a list of one.
+ * @throws PgSpeedError of kind `postgres` for an answer that is none
+ */
 export function readImageFacts(reference: string, json: string): ImageFacts {
-  const parsed: unknown = JSON.parse(json);
-  const { Id = '', Config } = (Array.isArray(parsed) ? parsed[0] : parsed) as {
-    Id?: string;
-    Config?: { Env?: string[] | null; Volumes?: Record<string, unknown> | null } | null;
-  };
-  const env = new Map((Config?.Env ?? []).map((line) => splitOnce(line)));
+  const parsed = parseJson(json);
+  const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
+  if (typeof answer?.Id !== 'string')
+    throw new PgSpeedError(
+      'postgres',
+      `What the engine says of the image ${reference} is no description of one.`,
+      `Look at \`docker image inspect ${reference}\`.`,
+    );
+  const config = asObject(answer.Config);
+  const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === 'string') : [];
+  const env = new Map(lines.map((line) => splitOnce(line)));
   const version = readPackageVersion(env.get('PG_VERSION') ?? '');
-  return { reference, id: Id, version, pgdata: env.get('PGDATA') ?? null, volumes: Object.keys(Config?.Volumes ?? {}) };
+  const volumes = Object.keys(asObject(config?.Volumes) ?? {});
+  return { reference, id: answer.Id, version, pgdata: env.get('PGDATA') ?? null, volumes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 function splitOnce(line: string): [string, string] {

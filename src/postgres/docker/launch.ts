@@ -97,7 +97,9 @@ async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
   if (run.failure) return null;
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
-    const client = await waitForAnswer({ endpoint: describeEndpoint(draft, run.password), isRunning }, signal);
+    const { timeoutMs } = draft.docker.inputs;
+    const endpoint = describeEndpoint(draft, run.password);
+    const client = await waitForAnswer({ endpoint, isRunning, timeoutMs }, signal);
     if (client) await setPassword(client, draft);
     return client;
   } catch (error) {

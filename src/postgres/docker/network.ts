@@ -88,5 +88,5 @@ export function networkArguments(network: Network, port: number | null): string[
 /** Reads the answer of `docker port NAME 5432/tcp`: `0.0.0.0:32768`, one line for each address. */
 export function readPublishedPort(text: string): number | null {
   const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
-  return port > 0 ? port : null;
+  return port > 0 && port <= 65_535 ? port : null;
 }

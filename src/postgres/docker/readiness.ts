@@ -2,12 +2,15 @@ import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import { delay } from '../../system/child.ts';
 import { connect, type Endpoint, OUR_DATABASE } from '../client.ts';
+import { limitStart } from '../native.ts';
 
 /** A container that its engine has started. */
 export interface Awaited {
   endpoint: Endpoint;
   /** Null when the engine does not answer. */
   isRunning(): Promise<boolean | null>;
+  /** The user's limit; undefined: none but our own. */
+  timeoutMs?: number | undefined;
 }
 
 /** The scripts of an image may take a minute of their own. */
@@ -21,9 +24,13 @@ const LOOK_MS = 500;
  * drops them then, so only an answer counts. (Asked before its network is up, the proxy would hold a connection for a
  * second: the container must have been started.)
  * @returns the open connection, or null when the container ended before it answered
- * @throws PgSpeedError of kind `postgres` after three minutes, `interrupted` on abort; what pg throws for a wrong password
+ * @throws PgSpeedError of kind `postgres` after three minutes or the user's limit, `interrupted` on abort; what pg throws for a wrong password
  */
-export async function waitForAnswer({ endpoint, isRunning }: Awaited, signal: AbortSignal): Promise<Client | null> {
+export async function waitForAnswer(
+  { endpoint, isRunning, timeoutMs }: Awaited,
+  signal: AbortSignal,
+): Promise<Client | null> {
+  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
   const began = performance.now();
   let looked = began;
   for (;;) {
@@ -37,10 +44,10 @@ export async function waitForAnswer({ endpoint, isRunning }: Awaited, signal: Ab
       // The server itself said no, and still runs.
       if (attempt.refused !== undefined) throw attempt.refused;
     }
-    if (now - began > START_TIMEOUT_MS)
+    if (now - began > limitMs)
       throw new PgSpeedError(
         'postgres',
-        `The server in the container gave no answer within ${START_TIMEOUT_MS / 1000} s.`,
+        `The server in the container gave no answer within ${limitMs / 1000} s.`,
         'Its log says what it was doing; with a remote engine, a firewall may stand between.',
       );
     await delay(POLL_MS, signal);

@@ -1,7 +1,7 @@
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { quoteShellWord } from '../../system/shell-word.ts';
 import type { Access } from '../access.ts';
-import { takesUser } from '../initdb.ts';
+import { ENGLISH_MESSAGES, takesUser } from '../initdb.ts';
 import type { Image } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
 import { choosePlace } from './place.ts';
@@ -59,7 +59,7 @@ function storageArguments({ spec, image, template }: ContainerPlan): string[] {
 }
 
 function variables({ spec, image, access, source, locale, id }: ContainerPlan): Record<string, string> {
-  const initdb = [...(locale === undefined ? [] : [`--locale=${locale}`]), ...spec.initdbArgs];
+  const initdb = [...(locale === undefined ? [] : [`--locale=${locale}`, ENGLISH_MESSAGES]), ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
     PG_SPEED_ID: id,

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { MOST_LIMIT } from '../../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../../inputs/tools.ts';
 import { MOST_RULES } from '../../stats/fail-if-check.ts';
 import { count, id, MOST_VARIANTS, noTexts, notNegative, positive, texts } from './values.ts';
-
-/** Converted to another unit it must still be a number. */
-const MOST_LIMIT = 1e100;
 
 const storage = v.variant('kind', [
   v.object({ kind: v.literal('disk'), parent: v.string() }),

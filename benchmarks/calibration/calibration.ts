@@ -1,0 +1,6 @@
+/** What run.mjs needs of the evaluation; bundled by it, as it needs the tool's own sources. */
+export { findFaults } from './checks.ts';
+export { evaluatePool } from './evaluate.ts';
+export { renderPlot } from './plot.ts';
+export { makePool, parsePool, readBlocks, writePool } from './pool.ts';
+export { renderReport } from './report.ts';

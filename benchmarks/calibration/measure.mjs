@@ -1,0 +1,168 @@
+// Makes a pool: one long comparison by the public command, for as long as it is given.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = path.resolve(HERE, '../..');
+const CLI = process.env.PG_SPEED_CLI ? path.resolve(process.env.PG_SPEED_CLI) : path.join(ROOT, 'dist/cli.cjs');
+const WORKLOAD = 'benchmarks/calibration/workload.mjs';
+/** As paths are in results files, which are committed. */
+const REPORTS = 'benchmarks/calibration/reports';
+/** More than any time is enough for. */
+const MOST_BLOCKS = 1000;
+/** Exit code of an interrupted comparison, which is how they all end here. */
+const INTERRUPTED = 130;
+/** Fewer give no interval at five blocks: a slow machine gets more time. */
+const LEAST_BLOCKS = 6;
+const LOOK_AGAIN_MS = 2000;
+/** Less is not worth a start. */
+const SHORTEST_S = 10;
+/** Tests of the sample suite: a run of some 0.3 s. */
+const TESTS = '10';
+
+/** Pools by name: how long each may take, of 35 minutes and of 2, and what else goes on. */
+export const POOLS = [
+  {
+    name: 'quiet',
+    seed: 1,
+    minutes: { full: 14, short: 1 },
+    profiles: 'memory.yml',
+    neighbour: false,
+    conditions: 'servers in memory (turbo), nothing else on the machine that is known of',
+  },
+  {
+    name: 'loaded',
+    seed: 2,
+    minutes: { full: 14, short: 0.75 },
+    profiles: 'memory.yml',
+    neighbour: true,
+    conditions:
+      'the same beside a neighbour that is busy for 4 s and pauses for 4 s in the mean (both exponential), on one processor or all of them, in half of its bursts writing to the disk too',
+  },
+  {
+    name: 'disk',
+    seed: 3,
+    minutes: { full: 7, short: 0 },
+    profiles: 'disk.yml',
+    neighbour: false,
+    conditions: 'servers on disk with fsync on',
+  },
+];
+
+/**
+ * Milliseconds of a Node program that it cannot see itself: from its spawn to the start of its clock, and its end. The median of
+ * some empty ones.
+ */
+function measureOutside() {
+  const program = "process.on('exit', () => require('fs').writeSync(1, String(performance.now())))";
+  const times = Array.from({ length: 15 }, () => {
+    const began = performance.now();
+    const { stdout } = spawnSync(process.execPath, ['-e', program]);
+    return performance.now() - began - Number(stdout);
+  });
+  return times.sort((a, b) => a - b)[7];
+}
+
+/** Where the pools of a form are while they are measured. @param {'full' | 'short'} form */
+function folderOf(form) {
+  return `${REPORTS}/${form}`;
+}
+
+/** Removes what an earlier run of the same form has left. @param {'full' | 'short'} form */
+export function clearPools(form) {
+  rmSync(path.join(ROOT, folderOf(form)), { recursive: true, force: true });
+}
+
+/**
+ * Measures a pool until its time is over, or continues the one that is there.
+ * @param {typeof POOLS[number]} pool @param {'full' | 'short'} form @param {AbortSignal} signal
+ * @returns {Promise<object>} its results file
+ */
+export async function measurePool({ name, seed, minutes, profiles, neighbour }, form, signal) {
+  const folder = `${folderOf(form)}/${name}`;
+  const file = path.join(ROOT, folder, 'results.json');
+  const continued = existsSync(file);
+  mkdirSync(path.join(ROOT, folder), { recursive: true });
+  writeFileSync(path.join(ROOT, folder, 'held.json'), '');
+  const left = minutes[form] * 60 - (continued ? sumSeconds(JSON.parse(readFileSync(file, 'utf8'))) : 0);
+  if (left > SHORTEST_S || countBlocks(file) < LEAST_BLOCKS) {
+    const busy = neighbour ? startNeighbour(seed, path.join(ROOT, folder)) : null;
+    try {
+      await runComparison({ folder, seed, profiles, continued, seconds: Math.max(left, SHORTEST_S), signal });
+    } finally {
+      await busy?.stop();
+    }
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What its trials took. @param {object} results */
+function sumSeconds({ samples }) {
+  const sum = (phases) => Object.values(phases).reduce((all, seconds) => all + (seconds ?? 0), 0);
+  return samples.reduce((all, { phases, probes }) => all + sum(phases) + probes.overhead, 0);
+}
+
+function startNeighbour(seed, folder) {
+  const args = [path.join(HERE, 'neighbour.mjs'), String(seed), folder];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(path.join(folder, 'neighbour.bin'), { force: true });
+  };
+  return { stop };
+}
+
+/** The public command, which is asked to end when its time is over: what it measured is in its results file. */
+async function runComparison({ folder, seed, profiles, continued, seconds, signal }) {
+  const outside = measureOutside();
+  const inputs = {
+    profiles: 'own',
+    'profiles-file': `benchmarks/calibration/${profiles}`,
+    runs: MOST_BLOCKS,
+    'time-budget': 'none',
+    seed,
+    port: 0,
+    read: `json from ${folder}/held.json as run`,
+    'report-dir': folder,
+    summary: 'false',
+    ...(continued ? { resume: 'true' } : {}),
+  };
+  const flags = Object.entries(inputs).map(([key, value]) => `--${key}=${value}`);
+  const log = openSync(path.join(ROOT, folder, 'log.txt'), 'a');
+  const child = spawn(process.execPath, [CLI, 'compare', ...flags, '--', 'node', WORKLOAD], {
+    cwd: ROOT,
+    env: makeEnvironment(folder, outside),
+    stdio: ['ignore', log, log],
+  });
+  const end = () => child.kill('SIGINT');
+  const results = path.join(ROOT, folder, 'results.json');
+  const endWhenEnough = () => {
+    if (countBlocks(results) >= LEAST_BLOCKS) end();
+    else timer = setTimeout(endWhenEnough, LOOK_AGAIN_MS);
+  };
+  let timer = setTimeout(endWhenEnough, seconds * 1000);
+  signal.addEventListener('abort', end);
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  // A failed trial does not end it, and is counted by the evaluation.
+  if (code !== INTERRUPTED && code !== 0) throw new Error(`pg-speed compare ended with ${code}: see ${folder}/log.txt`);
+}
+
+/** Blocks that were begun, without the last, which may not be whole. @param {string} file */
+function countBlocks(file) {
+  if (!existsSync(file)) return 0;
+  const { samples } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Set(samples.filter(({ block }) => block > 0).map(({ block }) => block)).size - 1;
+}
+
+/** @param {string} folder @param {number} outsideMs */
+function makeEnvironment(folder, outsideMs) {
+  const sample = path.join(path.dirname(CLI), 'sample.cjs');
+  const held = path.join(ROOT, folder, 'held.json');
+  return { ...process.env, SAMPLE: sample, HELD: held, PG_SPEED_SAMPLE_TESTS: TESTS, OUTSIDE_MS: outsideMs.toFixed(3) };
+}

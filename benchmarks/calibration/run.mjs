@@ -1,0 +1,74 @@
+// Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
+// the tool's own code. Usage, after `npm run build`:
+//   node benchmarks/calibration/run.mjs                    some 36 minutes; writes results/: pools, tables, plot
+//   node benchmarks/calibration/run.mjs --resume           continues the one that was interrupted
+//   node benchmarks/calibration/run.mjs --short            2 minutes, prints the tables
+//   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
+// --output FOLDER: where the files go. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 when something is surely wrong
+// with the method; a slow or a loud machine is not.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importTypeScript } from '../bundle.mjs';
+import { clearPools, measurePool, POOLS } from './measure.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    evaluate: { type: 'boolean', default: false },
+    output: { type: 'string' },
+  },
+});
+const form = values.short ? 'short' : 'full';
+const SEED = 20;
+const draws = values.short ? 500 : 2000;
+// Only a full run has anything to keep.
+const kept = !values.short && !values.evaluate ? fileURLToPath(new URL('results', import.meta.url)) : null;
+const output = values.output ?? kept;
+const calibration = await importTypeScript('benchmarks/calibration/calibration.ts');
+const controller = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => controller.abort());
+
+/** Each pool is written as soon as it is there. */
+async function makePools() {
+  const pools = [];
+  if (!values.resume) clearPools(form);
+  for (const one of POOLS.filter(({ minutes }) => minutes[form] > 0)) {
+    console.error(`${one.name}: ${one.minutes[form]} minutes`);
+    const results = await measurePool(one, form, controller.signal);
+    const pool = calibration.makePool(one.name, one.conditions, results);
+    console.error(`${one.name}: ${calibration.readBlocks(pool).blocks.length} blocks`);
+    save(`pool-${one.name}.json`, calibration.writePool(pool));
+    pools.push(pool);
+    if (controller.signal.aborted) break;
+  }
+  return pools;
+}
+
+function save(name, text) {
+  if (output === null) return;
+  mkdirSync(output, { recursive: true });
+  writeFileSync(path.join(output, name), text);
+}
+
+function readPools() {
+  if (positionals.length === 0)
+    throw new Error('--evaluate needs files, such as benchmarks/calibration/results/pool-*.json');
+  return positionals.map((file) => calibration.parsePool(readFileSync(file, 'utf8')));
+}
+
+const pools = values.evaluate ? readPools() : await makePools();
+const evaluations = pools.map((pool) => calibration.evaluatePool(pool, { draws, seed: SEED }));
+const faults = evaluations.flatMap(calibration.findFaults);
+const command = `node benchmarks/calibration/run.mjs${values.short ? ' --short' : ''}`;
+const about = { command, draws, seed: SEED, plot: output === null ? null : 'calibration.svg' };
+const report = calibration.renderReport(evaluations, about);
+save('calibration.md', report);
+save('calibration.svg', calibration.renderPlot(evaluations));
+console.log(report);
+for (const fault of faults) console.error(`WRONG: ${fault}`);
+if (controller.signal.aborted) console.error('Interrupted: --resume continues.');
+process.exitCode = faults.length > 0 ? 1 : controller.signal.aborted ? 130 : 0;

@@ -1,0 +1,31 @@
+import { describeError, exitCodeOf } from './errors.ts';
+import { createGithubHost, failGithubStep, githubState } from './hosts/github.ts';
+import { removeLost } from './leftovers.ts';
+import { describeRecord } from './postgres/prepare.ts';
+import { Registry } from './postgres/registry.ts';
+import { removeCluster } from './postgres/remove.ts';
+
+/*
+ * The action's post step, a program of its own: when a job is cancelled before main has run a line, nothing but this tells
+ * that it is not to begin now.
+ */
+
+/**
+ * Stops the cluster that main started, removes what a cancelled main could not, and saves snapshots, which need not keep the
+ * user's steps waiting.
+ */
+async function post(): Promise<void> {
+  const host = createGithubHost();
+  const registry = new Registry();
+  const id = githubState.cluster();
+  const record = registry.list().find((one) => one.id === id);
+  if (record) {
+    const refusal = await removeCluster(record, registry);
+    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
+    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
+  }
+  await removeLost(process.env, host);
+  for (const file of githubState.snapshots()) await host.cache?.save(file);
+}
+
+post().catch((error: unknown) => failGithubStep(describeError(error), exitCodeOf(error)));

@@ -1,0 +1,40 @@
+// Which tests cannot run where, and why. Linux runs all of them.
+
+/**
+ * @typedef {{ files: string[], why: string }} LeftOut Paths below tests/, without `.test.ts`; a folder ends with a slash
+ */
+
+const SHELL = 'it runs lines of a POSIX shell';
+const MODES = 'it is about users and modes of files, which Windows does not have';
+const SIGNALS = 'it sends signals and looks at processes as Unix has them';
+
+/** @type {Partial<Record<NodeJS.Platform, LeftOut[]>>} */
+export const LEFT_OUT = {
+  win32: [
+    { files: ['system/child', 'system/pipe', 'system/archive', 'measure/run-command', 'workload/command'], why: SHELL },
+    { files: ['templates/', 'contract/snippets', 'contract/examples'], why: SHELL },
+    { files: ['postgres/registry', 'system/lock', 'system/facts'], why: SIGNALS },
+    { files: ['system/cache-folder', 'system/scratch', 'measure/test-files', 'workload/locate-tool'], why: MODES },
+    {
+      files: ['postgres/download', 'postgres/download-real', 'postgres/package', 'system/npm'],
+      why: 'its packages and programs are shell scripts',
+    },
+    { files: ['postgres/template', 'postgres/snapshot'], why: 'there are no templates and snapshots on Windows' },
+    { files: ['revisions/'], why: 'its repositories hold links, modes and names that Windows has not' },
+    { files: ['profiles/profiles-file', 'system/tool-cache'], why: MODES },
+    { files: ['security/'], why: MODES },
+  ],
+  darwin: [
+    { files: ['postgres/download', 'postgres/download-real'], why: 'its packages are those of Linux' },
+    { files: ['postgres/package'], why: 'it looks for the loader of Linux' },
+  ],
+};
+
+/**
+ * Integration tests are written for a machine with /dev/shm, /proc and a POSIX shell: elsewhere only these run.
+ * @type {Partial<Record<NodeJS.Platform, string[]>>}
+ */
+export const INTEGRATION = {
+  win32: ['platforms', 'profiles'],
+  darwin: ['platforms', 'profiles', 'profiles-file', 'report', 'conditions', 'junit'],
+};

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseLocale } from '../../src/postgres/access.ts';
+import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/config.ts';
+import { chooseLayout } from '../../src/postgres/layout.ts';
+import { namePlatform } from '../../src/postgres/package.ts';
+import { PORT_LOST } from '../../src/postgres/start-cluster.ts';
+import { findTar } from '../../src/system/tar.ts';
+
+const UTF8 = ['C', 'C.UTF-8', 'POSIX'];
+const MACOS = ['C', 'POSIX', 'de_DE.UTF-8', 'en_US', 'en_US.UTF-8'];
+
+test.each([
+  ['win32', [], 'C'],
+  ['win32', UTF8, 'C.UTF-8'],
+  ['darwin', MACOS, 'en_US.UTF-8'],
+  ['darwin', ['C', 'POSIX', 'de_DE.UTF-8'], 'C'],
+  ['linux', [...UTF8, 'en_US.utf8'], 'en_US.utf8'],
+  ['linux', ['C', 'C.utf8', 'POSIX'], 'C.utf8'],
+  ['linux', [], 'C.UTF-8'],
+] as const)('the locale on %s with %j is %s', (platform, names, name) => {
+  const chosen = chooseLocale(names, platform);
+  expect(chosen.name).toBe(name);
+  expect(chosen.note !== undefined).toBe(!/^en_US/.test(name));
+});
+
+describe('the folder of the socket', () => {
+  const disk = { kind: 'disk', parent: '/data' } as const;
+  const place = (temporary: string, platform: NodeJS.Platform) =>
+    chooseLayout(disk, '0123456789ab', temporary, platform).home;
+  const MACOS_TEMP = '/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T';
+
+  test("fits into the shortest sockaddr_un in macOS's own temporary folder", () => {
+    const home = place(MACOS_TEMP, 'darwin');
+    expect(home).toBe(`${MACOS_TEMP}/pg-speed-0123456789ab`);
+    expect(Buffer.byteLength(`${home}/.s.PGSQL.65535`)).toBeLessThan(104);
+  });
+
+  test.each(['linux', 'darwin'] as const)('a temporary folder that is too long is not used on %s', (platform) => {
+    for (let length = 40; length < 120; length++) {
+      const home = place(`/${'x'.repeat(length)}`, platform);
+      expect(Buffer.byteLength(`${home}/.s.PGSQL.65535`)).toBeLessThan(104);
+    }
+    expect(place(`/${'ü'.repeat(40)}`, platform)).toBe('/tmp/pg-speed-0123456789ab');
+  });
+
+  test('there is no socket on Windows, whose temporary folder may be as long as it is', () => {
+    expect(place(`/${'x'.repeat(100)}`, 'win32')).toContain('xxx');
+  });
+});
+
+describe('the configuration of a server', () => {
+  const spec = { profile: 'p', settings: [{ name: 'log_directory', value: "C:\\logs\\o'x" }] } as never;
+  const access = { port: 5433, listen: '127.0.0.1', ssl: false } as never;
+
+  test('has no socket on Windows', () => {
+    expect(renderConfig(spec, access, 'C:\\Temp\\x', 'win32')).toContain("unix_socket_directories = ''\n");
+    expect(renderConfig(spec, access, '/tmp/x', 'darwin')).toContain("unix_socket_directories = '/tmp/x'\n");
+  });
+
+  test.each([
+    ['C:\\Temp\\x', "'C:\\\\Temp\\\\x'"],
+    ["it's", "'it''s'"],
+    ['\\\\server\\share', "'\\\\\\\\server\\\\share'"],
+  ])('%s is written %s', (value, written) => {
+    expect(quoteValue(value)).toBe(written);
+  });
+
+  test('a service file takes a path of Windows as it is', () => {
+    const connection = {
+      host: 'h',
+      port: 1,
+      user: 'u',
+      password: 'p',
+      database: 'd',
+      rootCertificate: 'C:\\T\\root.crt',
+    };
+    expect(renderServiceFile(connection)).toContain('sslrootcert=C:\\T\\root.crt\n');
+  });
+});
+
+test.each([
+  [{ SystemRoot: 'D:\\WINDOWS' }, 'win32', 'D:\\WINDOWS\\System32\\tar.exe'],
+  [{}, 'win32', 'C:\\Windows\\System32\\tar.exe'],
+  [{ SystemRoot: 'C:\\Windows' }, 'darwin', 'tar'],
+  [{}, 'linux', 'tar'],
+] as const)('tar with %j on %s is %s', (env, platform, file) => {
+  expect(findTar(env, platform)).toBe(file);
+});
+
+test.each([
+  ['win32', 'x64', 'windows-x64'],
+  ['darwin', 'arm64', 'darwin-arm64'],
+  ['darwin', 'x64', 'darwin-x64'],
+  ['linux', 'arm64', 'linux-arm64'],
+])('the packages for %s %s are called %s', (platform, arch, name) => {
+  expect(namePlatform(platform, arch)).toBe(name);
+});
+
+test.each([
+  ['LOG:  could not bind IPv4 address "127.0.0.1": Address already in use', true],
+  [
+    'LOG:  could not bind IPv4 address "127.0.0.1": Only one usage of each socket address (protocol/network address/port) is normally permitted.',
+    true,
+  ],
+  ['LOG:  could not bind IPv4 address "10.0.0.1": Cannot assign requested address', false],
+])('a lost port in the words of the system: %s', (log, lost) => {
+  expect(PORT_LOST.test(log)).toBe(lost);
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { PgSpeedError, type Problem } from '../../src/errors.ts';
+
+/** How many cases each property is tried with, 1 or more: `PG_SPEED_CASES`. */
+const CASES = Number(process.env.PG_SPEED_CASES ?? 100);
+/** The seed of all cases of a run: `PG_SPEED_CASES_SEED`, else a new one. A failure tells the one that it was found with. */
+const SEED = Number(process.env.PG_SPEED_CASES_SEED ?? Date.now() % 2 ** 31);
+
+/** Tries a property with generated cases; the smallest that fails is told with its seed. @param weight of cheap ones above 1 */
+export async function holds<T>(cases: fc.Arbitrary<T>, property: (one: T) => unknown, weight = 1): Promise<void> {
+  const check = fc.asyncProperty(cases, async (one) => {
+    await property(one);
+  });
+  await fc.assert(check, { numRuns: Math.max(1, Math.round(CASES * weight)), seed: SEED });
+}
+
+/** What a parser made of a text: its value, or the error that it is allowed to throw. Any other error is a failure. */
+export async function settle<T>(work: () => T | Promise<T>): Promise<{ value: T } | { error: PgSpeedError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof PgSpeedError)) throw error;
+    expectTold(error.message, error.hint);
+    return { error };
+  }
+}
+
+/** Longer than any message that does not show a value whole. */
+const LONGEST_MESSAGE = 1500;
+
+/** That a message says something, with a next step, on lines of its own, and cannot act on a log. */
+export function expectTold(message: string, hint: string): void {
+  for (const text of [message, hint]) {
+    if (text.trim() === '') throw new Error(`nothing is said: ${JSON.stringify({ message, hint })}`);
+    if (text.length > LONGEST_MESSAGE)
+      throw new Error(`${text.length} characters: ${JSON.stringify(text.slice(0, 300))}`);
+    if (/[^\P{Cc}\n]/u.test(text)) throw new Error(`a control character is shown raw: ${JSON.stringify(text)}`);
+  }
+}
+
+/** That each problem is told on one line. @param named what each message has to name */
+export function expectProblems(problems: readonly Problem[], named = ''): void {
+  for (const { message, hint } of problems) {
+    expectTold(message, hint);
+    if (message.includes('\n')) throw new Error(`more than one line: ${JSON.stringify(message)}`);
+    if (!message.includes(named)) throw new Error(`${JSON.stringify(message)} does not name ${named}`);
+  }
+}
+
+/** That a number can be counted with: finite, and not below `least`. */
+export function expectNumber(value: number, least = 0): void {
+  if (!Number.isFinite(value) || value < least) throw new Error(`${value} is no number from ${least} on`);
+}
+
+/** That no number of a value read, however deep, is NaN or infinite. */
+export function expectFinite(value: unknown): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is among the values`);
+  if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) expectFinite(one);
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Command } from 'commander';
+import fc from 'fast-check';
+import { addInputFlags, readInputFlags } from '../../src/commands/flags.ts';
+import * as answers from '../../src/hosts/api-answers.ts';
+import { detectHost } from '../../src/hosts/choose.ts';
+import type { CiRun } from '../../src/hosts/ci-run.ts';
+import { readEnvironmentRun } from '../../src/hosts/environment-run.ts';
+import { ForgeError } from '../../src/hosts/forge.ts';
+import { readGithubInputs } from '../../src/hosts/github.ts';
+import { readGitlabRun } from '../../src/hosts/gitlab-run.ts';
+import { toPlainText } from '../../src/hosts/plain-text.ts';
+import { readVariableInputs } from '../../src/hosts/variable-inputs.ts';
+import { readWoodpeckerRun } from '../../src/hosts/woodpecker-run.ts';
+import { readEnv } from '../../src/inputs/env.ts';
+import { INPUTS } from '../../src/inputs/schema.ts';
+import type { Log } from '../../src/system/log.ts';
+import { buildEnvironment, findUnknownReferences } from '../../src/workload/environment.ts';
+import { expectFinite, expectProblems, expectTold, holds } from './cases.ts';
+import { anyText, nearly } from './texts.ts';
+
+let file = '';
+beforeAll(() => {
+  file = path.join(mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-')), 'event.json');
+});
+afterAll(() => rmSync(path.dirname(file), { recursive: true }));
+
+const EVENT = {
+  repository: { default_branch: 'main' },
+  pull_request: {
+    number: 7,
+    base: { ref: 'main', sha: 'b', repo: { full_name: 'o/r' } },
+    head: { sha: 'c', repo: { full_name: 'f/r' } },
+  },
+  workflow_run: {
+    id: 5,
+    name: 'CI',
+    head_branch: 'x',
+    head_sha: 'd',
+    head_repository: null,
+    path: 'ci.yml@refs/pull/7/head',
+  },
+};
+
+function judge({ pullRequest, order, trigger }: CiRun): void {
+  expectFinite([pullRequest, order, trigger]);
+  for (const number of [pullRequest?.number, order?.run, order?.attempt, trigger?.run, trigger?.pullRequest])
+    if (number !== undefined) expect(Number.isSafeInteger(number) && number >= 0).toBe(true);
+}
+
+describe('what a CI says of the run', () => {
+  test('in the file of an event', () => {
+    const part = (value: unknown) => fc.oneof(fc.constant(value), fc.jsonValue({ maxDepth: 3 }));
+    const event = fc.record(
+      {
+        repository: part(EVENT.repository),
+        pull_request: part(EVENT.pull_request),
+        workflow_run: part(EVENT.workflow_run),
+      },
+      { requiredKeys: [] },
+    );
+    return holds(
+      fc.oneof(
+        event.map((one) => JSON.stringify(one)),
+        fc.json(),
+        anyText,
+      ),
+      (text) => {
+        writeFileSync(file, text);
+        const told: string[] = [];
+        const log = { warning: (line: string) => told.push(line) } as unknown as Log;
+        judge(readEnvironmentRun({ GITHUB_ACTIONS: 'true', GITHUB_EVENT_PATH: file, GITHUB_RUN_ID: '1' }, log));
+        for (const line of told) expect(toPlainText(line)).toMatch(/event/);
+      },
+      2,
+    );
+  });
+
+  test('in variables', () => {
+    const names = [
+      'GITHUB_REF',
+      'GITHUB_RUN_ID',
+      'GITHUB_RUN_ATTEMPT',
+      'GITHUB_SERVER_URL',
+      'GITHUB_REPOSITORY',
+      'CI_PIPELINE_ID',
+      'CI_JOB_ID',
+      'CI_MERGE_REQUEST_IID',
+      'CI_MERGE_REQUEST_TARGET_BRANCH_NAME',
+      'CI_COMMIT_SHA',
+      'CI_OPEN_MERGE_REQUESTS',
+      'CI_PROJECT_PATH',
+      'CI_PIPELINE_EVENT',
+      'CI_COMMIT_PULL_REQUEST',
+      'CI_COMMIT_BRANCH',
+      'CI_PIPELINE_NUMBER',
+      'GITLAB_CI',
+      'CI',
+    ];
+    const value = nearly(['pull_request', 'g/p', '!', '12', ',', 'refs/heads/', 'https://x', 'woodpecker']);
+    return holds(
+      fc.dictionary(fc.constantFrom(...names), value),
+      (env) => {
+        const log = { warning: () => undefined } as unknown as Log;
+        for (const read of [
+          () => readEnvironmentRun({ ...env, GITHUB_ACTIONS: 'true' }, log),
+          () => readGitlabRun(env),
+          () => readWoodpeckerRun(env),
+        ])
+          judge(read());
+        expect(['github', 'gitlab', 'woodpecker', 'terminal']).toContain(detectHost(env));
+      },
+      3,
+    );
+  });
+});
+
+test('answers of a forge have their shape, or are refused', () => {
+  const comment = {
+    id: 1,
+    body: 'x',
+    user: { login: 'a' },
+    author: { username: 'a' },
+    username: 'a',
+    login: 'a',
+    system: false,
+  };
+  const artifact = { id: 1, name: 'x', size_in_bytes: 5, expired: false };
+  const field = fc.jsonValue({ maxDepth: 2 });
+  const data = fc.oneof(
+    field,
+    fc.array(fc.oneof(fc.constant(comment), fc.record({ id: field, body: field, user: field }, { requiredKeys: [] })), {
+      maxLength: 3,
+    }),
+    fc.record({ artifacts: fc.oneof(fc.array(fc.constant(artifact)), field) }),
+    fc.constantFrom<unknown>(comment, EVENT.pull_request, EVENT.workflow_run, null, ''),
+  );
+  return holds(
+    data,
+    (one) => {
+      for (const read of Object.values(answers)) {
+        try {
+          expectFinite(read(one));
+        } catch (error) {
+          if (!(error instanceof ForgeError)) throw error;
+          expectTold(error.message, 'none');
+        }
+      }
+    },
+    3,
+  );
+});
+
+describe('inputs', () => {
+  const value = nearly(['turbo', 'tmpfs', ',', '5', '%', '-']);
+
+  test('as variables of a CI keep their values', () =>
+    holds(
+      fc.dictionary(
+        fc.constantFrom('INPUT_PROFILE', 'INPUT_FAIL-IF', 'INPUT_', 'PLUGIN_RUNS', 'PLUGIN_', 'PATH'),
+        value,
+      ),
+      (env) => {
+        for (const one of readGithubInputs(env)) expect(one.value).toBe(env[`INPUT_${one.name.toUpperCase()}`]?.trim());
+        for (const one of readVariableInputs(env, 'PLUGIN_', (variable) => variable))
+          expect(one.value).toBe(env[one.source]);
+      },
+    ));
+
+  test('as flags are taken, or told', () => {
+    const flag = fc.constantFrom(...INPUTS.map(({ name }) => `--${name}`), '--profil', '-x', '--', '--=', '--profile=');
+    const words = fc.array(
+      fc.oneof(
+        flag,
+        fc.tuple(flag, value).map((parts) => parts.join('=')),
+        value,
+      ),
+      { maxLength: 6 },
+    );
+    return holds(
+      words,
+      (argv) => {
+        const command = new Command('compare')
+          .exitOverride()
+          .configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
+        addInputFlags(command, 'compare');
+        try {
+          command.parse(
+            argv.filter((word) => !/^(?:-h|--h)/.test(word)),
+            { from: 'user' },
+          );
+        } catch (error) {
+          // Commander tells a flag without its value by itself.
+          expect(String((error as { code?: string }).code)).toMatch(/^commander\./);
+          return;
+        }
+        const { raw, problems } = readInputFlags(command);
+        expectProblems(problems);
+        for (const { name, source } of raw) expect(source).toBe(`flag --${name}`);
+      },
+      3,
+    );
+  });
+});
+
+test('the environment of a command has what the rules say, and no reference is left', () => {
+  const line = fc
+    .tuple(
+      fc.constantFrom('A', 'B', 'PGHOST', '__proto__', 'a.b'),
+      nearly(['\x24{PGHOST}', '\x24{A}', '\x24{', '}', '\x24', 'x']),
+    )
+    .map(([name, text]) => `${name}=${text.replace(/[\r\n\0]/g, ' ')}`);
+  const connection = {
+    host: 'h',
+    port: 1,
+    user: 'u',
+    password: 'p',
+    database: 'd',
+    serviceFile: '/s',
+    clones: [],
+    rootCertificate: null,
+  };
+  return holds(
+    fc.array(line, { maxLength: 5 }),
+    (lines) => {
+      const rules = readEnv(lines.join('\n'));
+      if ('problems' in rules) throw new Error(JSON.stringify(rules));
+      const env = buildEnvironment(
+        { PATH: '/bin' },
+        connection,
+        { profile: 'turbo', trial: null },
+        rules.value,
+        'linux',
+      );
+      for (const { name, value } of rules.value)
+        if (!/\x24\{/.test(value ?? '') && rules.value.filter((one) => one.name === name).length === 1)
+          expect(env[name]).toBe(value);
+      expectProblems(
+        findUnknownReferences(rules.value, ['PATH', 'PGHOST'], 'linux').map((one) => ({
+          ...one,
+          message: toPlainText(one.message),
+        })),
+        '`env`',
+      );
+    },
+    2,
+  );
+});

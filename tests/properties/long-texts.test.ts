@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { readHostInputs } from '../../src/inputs/host-inputs.ts';
+import { findNearest } from '../../src/inputs/nearest.ts';
+import { parseInputs } from '../../src/inputs/parse.ts';
+import { INPUTS } from '../../src/inputs/schema.ts';
+import { explainEarlyEnd } from '../../src/postgres/diagnosis.ts';
+import { explainRefusal } from '../../src/postgres/docker/cli.ts';
+import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
+import { readNumber } from '../../src/postgres/setting-value.ts';
+import { describeStatement } from '../../src/postgres/statement-text.ts';
+import { splitStatements } from '../../src/postgres/statements.ts';
+import { parseVersion } from '../../src/profiles/version.ts';
+import { readMarker } from '../../src/publish/comment-marker.ts';
+import { parseLines } from '../../src/publish/history-line.ts';
+import { cleanBlock, cleanLine, escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
+import { prose, shorten, trimStop } from '../../src/report/phrase.ts';
+import { readResults } from '../../src/report/read.ts';
+import { describeGitFailure } from '../../src/system/git-words.ts';
+import { stripSequences } from '../../src/system/terminal-text.ts';
+import { describeOldJava, readBenchbase } from '../../src/workload/benchbase-output.ts';
+import { findUnknownReferences } from '../../src/workload/environment.ts';
+import { readHammerdb } from '../../src/workload/hammerdb-output.ts';
+import { nameTest } from '../../src/workload/junit-name.ts';
+import { readOptions } from '../../src/workload/pgbench-options.ts';
+import { readPgbench } from '../../src/workload/pgbench-output.ts';
+import { readCommand } from '../../src/workload/read-command.ts';
+import { readSysbench } from '../../src/workload/sysbench-output.ts';
+import { createContext } from '../inputs/raw.ts';
+import { endWell, parseRules } from '../workload/read-rules.ts';
+import { expectProblems, settle } from './cases.ts';
+import { repeatTo } from './texts.ts';
+
+/**
+ * One piece again and again, between a start and an end at which a match fails. So long that work which grows with the square of the
+ * length does not end within the time that a test has: no clock is looked at here.
+ */
+const PIECES = [
+  ...['a', '1', ' ', '\n', '.', '-', '/', '\\', "'", '"', '(', '[', '{', '<', '`', '=', ',', ':', '#;', '\x24{', '1 '],
+  ...["a''", '/*', '$$', '\u001b', '\u009d', '{"a":'],
+];
+
+/** More than the kernel lets into one variable or argument (MAX_ARG_STRLEN). */
+const INPUT_LENGTH = 200_000;
+const STARTS: Readonly<Record<string, string>> = {
+  settings: 'a = b',
+  'fail-if': 'slower than 1',
+  timeout: '1h',
+  env: 'A=',
+  read: '/(?<a>',
+  'time-budget': '1h',
+  'tmpfs-size': '1',
+  image: 'a',
+};
+
+describe.each(PIECES)('%j', (piece) => {
+  test('is read in every input', () => {
+    for (const { name } of INPUTS) {
+      const value = `${STARTS[name] ?? ''}${repeatTo(piece, INPUT_LENGTH)}!`;
+      const raw = [{ name, value, source: `input \`${name}\`` }];
+      const { inputs, problems } = parseInputs(raw, createContext());
+      expectProblems(problems, 'input `');
+      findUnknownReferences(inputs.env, [], 'linux');
+      if (inputs.workload.kind === 'pgbench') readOptions(inputs.workload.args);
+      readHostInputs(raw, INPUTS);
+    }
+  });
+
+  test('is read in what programs print', async () => {
+    const long = repeatTo(piece, 64 * 1024);
+    const starts = [
+      '',
+      'tps = ',
+      'transactions: ',
+      'avg: ',
+      'LOG: ',
+      'FATAL: ',
+      'class file version 1',
+      'up to ',
+      '"NEWORD"',
+      'Error in Virtual User 1: ',
+      'Exception in thread "',
+      'Caused by: ',
+      '\nCompleted Transactions:\n[',
+      'http',
+      '0.0.0.0:',
+    ];
+    for (const start of starts) {
+      const text = `${start}${long}!\n`;
+      const outcome = endWell({ stdout: text, stderr: text });
+      readPgbench(text, text, 1, []);
+      readSysbench(outcome);
+      readHammerdb(outcome);
+      readBenchbase({ ...outcome, exitCode: 1 });
+      describeOldJava(text);
+      describeGitFailure('push', text, []);
+      explainRefusal({ startError: null, timedOut: false, stderr: text }, 'x');
+      explainEarlyEnd('postgres', text, SPEC, LAYOUT);
+      readPublishedPort(text);
+      readContainerId(text);
+      parseVersion(text);
+    }
+    await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), endWell({ stdout: long }));
+  });
+
+  test('is rendered, and read in files and answers that anybody can write', async () => {
+    const long = repeatTo(piece, 400_000);
+    for (const write of [
+      cleanLine,
+      cleanBlock,
+      escapeText,
+      escapeHtml,
+      escapeCode,
+      fenceBlock,
+      stripSequences,
+      trimStop,
+    ])
+      write(`a${long}!`);
+    for (const write of [prose, (text: string) => shorten(text, 40)]) write(`a${long}!`);
+    for (const start of ['', '<!-- pg-speed comment key=', '<!-- pg-speed comment key=a '])
+      expect(readMarker(`${start}${long}`)).toBeNull();
+    nameTest(`a${long}`, `&#x0${long}!`, '15.18');
+    readNumber(`1${long}!`, 'kB');
+    findNearest(long, ['profile', 'profiles']);
+    parseLines(long);
+    describeStatement(long);
+    splitStatements(long);
+    expect(await settle(() => readResults(`{"schema": "pg-speed/results@1", "a": ${long}`, 'x.json'))).toHaveProperty(
+      'error',
+    );
+  });
+});
+
+const SPEC = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' } } as Parameters<typeof explainEarlyEnd>[2];
+const LAYOUT = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];

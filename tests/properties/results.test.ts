@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readArtifactZip } from '../../src/publish/artifact-zip.ts';
+import { joinLines, makeLine, parseLines } from '../../src/publish/history-line.ts';
+import { makeHistory } from '../../src/publish/history-series.ts';
+import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
+import { renderCsv } from '../../src/report/csv.ts';
+import { renderHtml } from '../../src/report/html.ts';
+import { renderJson } from '../../src/report/json.ts';
+import { makePlotData } from '../../src/report/make-plot-data.ts';
+import { renderMarkdown } from '../../src/report/markdown.ts';
+import { mergeResults } from '../../src/report/merge.ts';
+import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
+import { readResults } from '../../src/report/read.ts';
+import type { Results } from '../../src/report/results.ts';
+import { listObstacles } from '../../src/report/same-plan.ts';
+import { buildTests } from '../../src/report/tests-section.ts';
+import { renderText } from '../../src/report/text.ts';
+import { writeZip } from '../publish/zip-writer.ts';
+import { expectFinite, holds, settle } from './cases.ts';
+import { anyText, HOSTILE, readSamples, spoilt } from './texts.ts';
+
+// The smaller half: a test run of the largest alone has megabytes.
+const SAMPLES = [...readSamples('report', /\.json$/), ...readSamples('results', /\.json$/)].filter(
+  (text) => text.length < 120_000,
+);
+const PARSED: unknown[] = SAMPLES.map((text) => JSON.parse(text));
+
+/** Every form of a report, none of which may fail or speak of what is no number. */
+function renderAll(results: Results): void {
+  const texts = [
+    renderText(results, { color: false, width: 100 }),
+    renderMarkdown(results),
+    renderHtml(results, ''),
+    renderOpenMetrics(results),
+    renderBenchmarkJson(results, 'lower'),
+    renderBenchmarkJson(results, 'higher'),
+  ];
+  expectFinite(makePlotData(results, buildTests(results)));
+  const json = renderJson(results);
+  expect(readResults(json, 'again')).toEqual(results);
+  expect(renderJson(readResults(json, 'again'))).toBe(json);
+  expectCsv(renderCsv(results), results.samples.length);
+  expectOpenMetrics(texts[3] ?? '');
+  for (const text of texts.slice(0, 3)) expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
+}
+
+/** Rows of as many cells each, by RFC 4180. */
+function expectCsv(csv: string, rows: number): void {
+  const cells = csv.split('\r\n').map((line) => line.replace(/"(?:[^"]|"")*"/g, 'x').split(',').length);
+  expect(cells.pop()).toBe(1);
+  expect(new Set(cells).size).toBe(1);
+  expect(cells).toHaveLength(rows + 1);
+}
+
+/** Source of the form: OpenMetrics 1.0, ABNF. */
+function expectOpenMetrics(text: string): void {
+  const lines = text.split('\n');
+  expect(lines.slice(-2)).toEqual(['# EOF', '']);
+  const samples = lines.slice(0, -2).filter((line) => !line.startsWith('# '));
+  for (const line of samples) expect(line).toMatch(/^\w+\{(?:\w+="(?:[^"\\\n]|\\["\\n])*",?)+\} [\d.]+(?:e[+-]?\d+)?$/);
+  expect(new Set(samples).size).toBe(samples.length);
+}
+
+/** @returns whether it was read */
+async function judge(text: string): Promise<boolean> {
+  const settled = await settle(() => readResults(text, 'x.json'));
+  if ('error' in settled) {
+    expect(settled.error.message).toContain('x.json');
+    return false;
+  }
+  renderAll(settled.value);
+  await settle(() => mergeResults(['a', 'b'].map((name) => ({ name, results: settled.value }))));
+  expect(Array.isArray(listObstacles({ name: 'x', results: settled.value }, settled.value))).toBe(true);
+  const line = makeLine(settled.value, { commit: null, run: 'x' });
+  if (line !== null) {
+    expect(parseLines(joinLines([line]))).toEqual({ lines: [line], strange: 0 });
+    makeHistory([line], settled.value, { store: 'cache', problem: null });
+  }
+  return true;
+}
+
+/** A value of JSON that is put in the place of another. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    0,
+    -1,
+    1e-300,
+    1e300,
+    5e-324,
+    Number.MAX_VALUE,
+    2 ** 53,
+    [],
+    {},
+    'turbo',
+    'default',
+  ),
+  anyText,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Number of a sample: shown in place of the sample itself where a property fails. */
+const number = fc.nat({ max: PARSED.length - 1 });
+
+const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+
+const change = fc.record({
+  place,
+  value,
+  text: fc.constantFrom(...HOSTILE),
+  number: fc.constantFrom(0, 1, 2, 1e-9, 1e9, 1e-300, 1e300, 5e-324),
+});
+const changes = fc.tuple(number, fc.array(change, { minLength: 1, maxLength: 6 }));
+type Changes = typeof changes extends fc.Arbitrary<infer T> ? T : never;
+
+/** A real file in which some values, wherever they are, are others; `like` keeps their kind. */
+function applyChanges([sample, list]: Changes, like: boolean): string {
+  const copy = structuredClone(PARSED[sample]);
+  const places = listPlaces(copy);
+  for (const one of list) {
+    const [holder, key] = places[Math.floor(one.place * places.length)]!;
+    const old = holder[key];
+    if (!like) holder[key] = one.value;
+    else if (typeof old === 'number') holder[key] = one.number;
+    // A name is changed wherever it stands, or it would name nothing any more.
+    else if (typeof old === 'string')
+      for (const [where, name] of places) if (where[name] === old && isFree(name)) where[name] = `${one.text}${old}`;
+  }
+  return JSON.stringify(copy);
+}
+
+function listPlaces(one: unknown, into: [Record<string, unknown>, string][] = []): [Record<string, unknown>, string][] {
+  if (typeof one !== 'object' || one === null) return into;
+  for (const [key, inner] of Object.entries(one)) {
+    into.push([one as Record<string, unknown>, key]);
+    listPlaces(inner, into);
+  }
+  return into;
+}
+
+describe('a results file', () => {
+  test.each([
+    ['other values', false, 1],
+    ['others of their kind', true, 1],
+  ])('in which there are %s is refused, or rendered in every form', async (_, like, weight) => {
+    let read = 0;
+    await holds(
+      changes,
+      async (one) => {
+        if (await judge(applyChanges(one, like))) read += 1;
+      },
+      weight,
+    );
+    // Else nothing was rendered, and nothing proven.
+    if (like) expect(read).toBeGreaterThan(0);
+  });
+
+  test('that was spoilt is refused, or rendered in every form', () => holds(spoilt(SAMPLES), judge));
+  test('of any text or JSON is refused', () => holds(fc.oneof(anyText, fc.json()), judge, 2));
+
+  test('with numbers at the ends of their range is rendered', () => {
+    const extreme = fc.constantFrom(5e-324, 1e-300, 1e-9, 1, 1e9, 1e300, Number.MAX_VALUE);
+    return holds(fc.tuple(number, fc.array(extreme, { minLength: 1, maxLength: 7 })), async ([sample, numbers]) => {
+      const copy = structuredClone(PARSED[sample]) as Results;
+      let at = 0;
+      for (const sample of copy.samples)
+        for (const metric of sample.metrics) metric.value = numbers[at++ % numbers.length]!;
+      for (const one of copy.comparisons) {
+        const [low = 1, ratio = 1, high = 1] = [0, 1, 2]
+          .map((step) => numbers[(at + step) % numbers.length]!)
+          .sort((a, b) => a - b);
+        if (one.ratio !== null) Object.assign(one, { ratio, ...(one.low === null ? {} : { low, high }) });
+      }
+      await judge(JSON.stringify(copy));
+    });
+  });
+
+  test('all of whose texts are hostile is rendered in every form', () => {
+    const hostile = fc.tuple(number, anyText);
+    return holds(hostile, async ([sample, text]) => {
+      const copy = structuredClone(PARSED[sample]);
+      for (const [holder, key] of listPlaces(copy))
+        if (typeof holder[key] === 'string' && isFree(key)) holder[key] = `${text}${holder[key]}`;
+      await judge(JSON.stringify(copy));
+    });
+  });
+});
+
+/** Whether a field may hold any text. */
+function isFree(key: string): boolean {
+  return ![
+    'schema',
+    'createdAt',
+    'kind',
+    'verdict',
+    'better',
+    'store',
+    'at',
+    'commit',
+    'revision',
+    'outcomes',
+    'name',
+    'unit',
+  ].includes(key);
+}
+
+describe('an artifact', () => {
+  const good = writeZip([{ name: 'a/results.json', data: Buffer.from(SAMPLES[0]!) }]);
+  const budget = { bytes: 64 * 1024 * 1024 };
+
+  test('of which bytes were changed is refused, or read', () => {
+    const bytes = fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 5 });
+    return holds(
+      fc.tuple(bytes, fc.double({ min: 0.2, max: 1, noNaN: true })),
+      async ([changes, share]) => {
+        const zip = Buffer.from(good.subarray(0, Math.ceil(share * good.length)));
+        // The ends have the names and sizes, of which most can be wrong.
+        for (const [at, byte] of changes)
+          zip[at < 0.5 ? Math.floor(at * 120) : zip.length - 1 - Math.floor((1 - at) * 240)] = byte;
+        const settled = await settle(() => readArtifactZip('results', zip, { ...budget }));
+        if ('error' in settled) expect(settled.error.message).toContain('results');
+      },
+      2,
+    );
+  });
+
+  test('with any names is refused, or read', () =>
+    holds(
+      fc.tuple(fc.array(anyText, { maxLength: 4 }), anyText, fc.nat({ max: 0xffff })),
+      async ([names, name, mode]) => {
+        const entries = names.map((one) => ({ name: `${one}results.json`, data: Buffer.from(SAMPLES[0]!), mode }));
+        await settle(() => readArtifactZip(name, writeZip(entries), { ...budget }));
+      },
+      0.5,
+    ));
+
+  test('of any bytes is refused', () =>
+    holds(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      expect(await settle(() => readArtifactZip('x', Buffer.from(bytes), { ...budget }))).toHaveProperty('error');
+    }));
+});
+
+test('lines of a history are read, or counted as strange', () => {
+  const line = fc.oneof(
+    fc.json(),
+    anyText.map((text) => text.replaceAll('\n', ' ')),
+    fc.constant(''),
+  );
+  return holds(
+    fc.array(line, { maxLength: 6 }),
+    (lines) => {
+      const { lines: read, strange } = parseLines(lines.join('\n'));
+      expect(read.length + strange).toBe(lines.filter((one) => one.trim() !== '').length);
+    },
+    2,
+  );
+});

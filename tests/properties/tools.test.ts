@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readReadRules } from '../../src/inputs/read.ts';
+import { judgeBenchbaseLoad, readBenchbase } from '../../src/workload/benchbase-output.ts';
+import { judgeHammerdbBuild, readHammerdb } from '../../src/workload/hammerdb-output.ts';
+import type { Metric } from '../../src/workload/metric.ts';
+import { checkPgbenchArgs, checkPgbenchInitArgs } from '../../src/workload/pgbench.ts';
+import { readPgbenchLog } from '../../src/workload/pgbench-log.ts';
+import { readOptions } from '../../src/workload/pgbench-options.ts';
+import { readPgbench } from '../../src/workload/pgbench-output.ts';
+import { rampUpArgs } from '../../src/workload/pgbench-ramp-up.ts';
+import { readCommand } from '../../src/workload/read-command.ts';
+import type { Outcome, Reading } from '../../src/workload/reading.ts';
+import { checkSysbenchArguments, readSysbenchArguments } from '../../src/workload/sysbench-arguments.ts';
+import { judgeSysbenchPrepare, readSysbench } from '../../src/workload/sysbench-output.ts';
+import { checkPairs, readPairs } from '../../src/workload/tool-pairs.ts';
+import { expectNumber, expectProblems, holds } from './cases.ts';
+import { anyText, nearly, readSamples, spoilt } from './texts.ts';
+
+const PGBENCH = readSamples('pgbench', /^(?:ok|fail|serial).*\.txt$/);
+const SYSBENCH = readSamples('tools', /^sysbench.*\.txt$/);
+const HAMMERDB = readSamples('tools', /^hammerdb.*\.txt$/);
+const BENCHBASE = readSamples('tools', /^benchbase.*\.txt$/);
+const SUMMARIES = readSamples('tools', /summary\.json$/);
+const HISTOGRAMS = readSamples('tools', /histograms\.json$/);
+const HYPERFINE = readSamples('read', /\.json$/);
+const OWN = [
+  '[{"name": "p95", "unit": "ms", "value": 12.5, "direction": "lower"}]',
+  '{"name": "x", "unit": "", "value": 0, "direction": "higher"}',
+];
+
+function expectMetrics(metrics: readonly Metric[]): void {
+  for (const { name, value } of metrics) {
+    if (name.trim() === '') throw new Error('a metric without a name');
+    expectNumber(value);
+  }
+}
+
+function expectReading({ metrics, failure }: Reading): void {
+  expectMetrics(metrics);
+  if (failure !== null) {
+    expect(metrics).toEqual([]);
+    expect(failure.trim()).not.toBe('');
+  }
+}
+
+/** A program that ended, with what it printed and wrote. */
+function outcomeOf(
+  stdout: fc.Arbitrary<string>,
+  files: Record<string, fc.Arbitrary<string>> = {},
+): fc.Arbitrary<Outcome> {
+  return fc
+    .record({
+      stdout,
+      stderr: fc.oneof(fc.constant(''), stdout),
+      exitCode: fc.constantFrom(0, 0, 0, 1, 2, 134, 139, null),
+      texts: fc.record(files),
+    })
+    .map(({ texts, ...rest }) => ({
+      ...rest,
+      signal: rest.exitCode === null ? 'SIGSEGV' : null,
+      files: Object.entries(texts).map(([name, text]) => ({ glob: '*', name, text, fresh: true })),
+    }));
+}
+
+const ARGS = fc.constantFrom<string[]>(
+  [],
+  ['-T', '5'],
+  ['-t', '10'],
+  ['-C'],
+  ['--rate=5'],
+  ['-l'],
+  ['--log', '--sampling-rate=0.5'],
+);
+
+describe('what a tool prints', () => {
+  test('pgbench', () =>
+    holds(
+      fc.tuple(outcomeOf(spoilt(PGBENCH)), ARGS),
+      ([{ stdout, stderr, exitCode }, args]) => {
+        expectReading(readPgbench(stdout, stderr, exitCode, args));
+        expectReading(readPgbench(stdout.replaceAll('\n', '\r\n'), stderr, exitCode, args));
+      },
+      4,
+    ));
+
+  test('pgbench with words of its own', () =>
+    holds(
+      nearly([
+        'tps = ',
+        '12.5',
+        ' (without initial connection time)\n',
+        'latency average = ',
+        '-1',
+        ' ms\n',
+        'number of failed transactions: ',
+        'number of transactions actually processed: ',
+        '\n',
+      ]),
+      (text) => expectReading(readPgbench(text, '', 0, [])),
+    ));
+
+  test('the log of pgbench', () => {
+    const line = fc
+      .tuple(fc.nat(), fc.nat(), fc.oneof(fc.nat().map(String), anyText), fc.constantFrom('0 1700000000 5\n', '\n', ''))
+      .map((words) => words.join(' '));
+    return holds(fc.array(line, { maxLength: 10 }), (lines) =>
+      expectReading(readPgbenchLog([{ glob: '', name: 'x', text: lines.join(''), fresh: true }], ['-l'])),
+    );
+  });
+
+  test('sysbench', () =>
+    holds(
+      outcomeOf(spoilt(SYSBENCH)),
+      (outcome) => {
+        expectReading(readSysbench(outcome));
+        expect(judgeSysbenchPrepare(outcome)).not.toBe('');
+      },
+      4,
+    ));
+
+  test('HammerDB', () =>
+    holds(
+      outcomeOf(spoilt(HAMMERDB)),
+      (outcome) => {
+        expectReading(readHammerdb(outcome));
+        expect(judgeHammerdbBuild(outcome)).not.toBe('');
+      },
+      4,
+    ));
+
+  test('BenchBase', () =>
+    holds(
+      outcomeOf(spoilt(BENCHBASE), { 'a.summary.json': spoilt(SUMMARIES), 'a.histograms.json': spoilt(HISTOGRAMS) }),
+      (outcome) => {
+        expectReading(readBenchbase(outcome));
+        expect(judgeBenchbaseLoad(outcome)).not.toBe('');
+      },
+      4,
+    ));
+});
+
+describe('what a command prints or writes', () => {
+  const rules = fc.constantFrom(
+    ...['pgbench', 'sysbench', 'hammerdb', 'benchbase from *', 'hyperfine from *', 'junit from *', 'json from *'],
+    ...[
+      'github-action-benchmark lower from *',
+      'hyperfine from *\npgbench',
+      '/(?<rate>[0-9.]+|\\S+) req/ req/s higher',
+      '/"value": (?<v>.*)/i ms lower from *',
+    ],
+  );
+  const text = fc.oneof(
+    spoilt(HYPERFINE),
+    spoilt(OWN),
+    spoilt(PGBENCH),
+    spoilt(readSamples('junit', /\.xml$/)),
+    anyText,
+    fc.json(),
+  );
+
+  test('is read into numbers, or refused in one line that names the rule', () =>
+    holds(
+      fc.tuple(rules, outcomeOf(text, { 'x.summary.json': text })),
+      async ([rule, outcome]) => {
+        const reading = readReadRules(rule);
+        if ('problems' in reading) throw new Error(JSON.stringify(reading));
+        const read = await readCommand(reading.value, outcome);
+        expectReading(read);
+        if (read.failure === null) return;
+        expect(read.failure).not.toMatch(/[^\P{Cc}\n]/u);
+      },
+      4,
+    ));
+});
+
+describe('options of tools', () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        '-c',
+        '-c4',
+        '-T',
+        '--time=5',
+        '--ti',
+        '--',
+        '-',
+        '-nc4',
+        '-i',
+        '-h',
+        '--host=x',
+        '-d',
+        'app',
+        '--progress',
+        '--percentile=',
+        '--threads=4',
+        '--db-driver',
+        'oltp_read_only',
+        'a=b',
+        '=',
+        'x.lua',
+      ),
+      anyText,
+    ),
+    { maxLength: 8 },
+  );
+
+  test('of pgbench are taken apart without losing a word', () =>
+    holds(
+      words,
+      (args) => {
+        const { options, positionals } = readOptions(args);
+        expect(positionals.every((word) => args.includes(word))).toBe(true);
+        expect(options.length + positionals.length <= args.join('').length + args.length).toBe(true);
+        expectProblems([...checkPgbenchArgs(args), ...checkPgbenchInitArgs(args)]);
+        expect(rampUpArgs(args, 1).slice(0, 2)).toEqual(['-T', '1']);
+      },
+      2,
+    ));
+
+  test('of the others are taken, or told', () =>
+    holds(
+      fc.tuple(fc.constantFrom('sysbench' as const, 'sysbench-tpcc' as const), words),
+      ([name, args]) => {
+        const input = {
+          kind: 'tool' as const,
+          name,
+          args,
+          warehouses: undefined,
+          rampUpMs: 0,
+          durationMs: undefined,
+          directory: undefined,
+          image: undefined,
+        };
+        expectProblems([...checkSysbenchArguments(input), ...checkPairs(args, 'name=value', () => null)]);
+        expect(readSysbenchArguments(input).options.length).toBeGreaterThanOrEqual(0);
+        expect(readPairs(args).every((pair) => pair.name !== '')).toBe(true);
+      },
+      2,
+    ));
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import { Marked, type Token, type Tokens } from 'marked';
+import { GITHUB_LIMITS } from '../../src/hosts/forge-words.ts';
+import { breakRunnerCommands } from '../../src/hosts/runner-commands.ts';
+import { renderComment } from '../../src/publish/comment-body.ts';
+import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
+import { renderCsv } from '../../src/report/csv.ts';
+import { renderHtml } from '../../src/report/html.ts';
+import { renderMarkdown } from '../../src/report/markdown.ts';
+import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
+import type { Results } from '../../src/report/results.ts';
+import { renderText } from '../../src/report/text.ts';
+import { buildFull } from '../report/build-full.ts';
+import { buildExplained } from '../report/scenarios-more.ts';
+import { REVISION_SCENARIOS } from '../report/scenarios-revisions.ts';
+import { SWEEP_SCENARIOS } from '../report/scenarios-sweeps.ts';
+import { HOSTILE_STRINGS } from './hostile-strings.ts';
+import { fillTexts, findFreeTexts, type Target } from './hostile-texts.ts';
+import { readAsRunner } from './runner.ts';
+
+const first = (scenarios: Record<string, () => Results>) => Object.values(scenarios)[0]?.() as Results;
+const TARGETS = {
+  'a comparison with tests, failures and explanations': findFreeTexts(buildFull()),
+  'watched runs': findFreeTexts(buildExplained()),
+  'two revisions': findFreeTexts(first(REVISION_SCENARIOS)),
+  'a sweep': findFreeTexts(first(SWEEP_SCENARIOS)),
+};
+
+const marked = new Marked({ gfm: true });
+
+/** The columns of a table, and its lines with another number of them: a reader drops what is too much. */
+function describeRows({ header, raw }: Tokens.Table): string[] {
+  const columns = header.length;
+  const odd = raw
+    .trim()
+    .split('\n')
+    .filter((line) => (line.match(/(?<!\\)\|/g)?.length ?? 0) !== columns + 1);
+  return [`table of ${columns}`, ...odd.map(() => 'a line of a table with other columns')];
+}
+
+/** What a Markdown reader makes of a text, of the kinds that do more than show letters. */
+function readMarkup(markdown: string): string[] {
+  const found: string[] = [];
+  const walk = (token: Token) => {
+    if (token.type === 'link') found.push(`link ${token.href}`);
+    if (token.type === 'image') found.push(`image ${token.href}`);
+    if (token.type === 'heading') found.push(`heading ${token.depth}`);
+    if (token.type === 'html') for (const [tag] of token.raw.matchAll(/<[^>]*>?/g)) found.push(`html ${tag}`);
+    if (token.type === 'code') found.push(`code ${token.lang}`);
+    if (token.type === 'table') found.push(...describeRows(token as Tokens.Table));
+    if (['blockquote', 'list', 'hr', 'def', 'checkbox'].includes(token.type)) found.push(token.type);
+  };
+  marked.walkTokens(marked.lexer(markdown), (token) => walk(token));
+  return [...new Set(found)].filter((one) => !/^html <\/?(details|summary|code|br|b|sub|sup)>$/.test(one)).sort();
+}
+
+/** One tag with its attributes as the HTML standard reads them, in quotes or not. */
+const TAG = /<(\/?[a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+const ADDRESS = /^(?:href|src|srcset|action|formaction|xlink:href|style|srcdoc)$/i;
+
+/** Tags with the names of their attributes, all addresses and styles, and every `<` that begins no tag; scripts and styles are left out. */
+function readTags(html: string): string[] {
+  const body = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
+  const found = [...body.matchAll(TAG)].flatMap(([, name, rest = '']) => {
+    const attributes = [...rest.matchAll(ATTRIBUTE)].map(([, key = '', value]) => ({ key, value }));
+    const names = attributes.map(({ key }) => key).sort();
+    const addresses = attributes.filter(({ key }) => ADDRESS.test(key)).map(({ key, value }) => `${key}=${value}`);
+    return [`<${name} ${names.join(' ')}`, ...addresses];
+  });
+  const strange = body.replace(TAG, '').match(/<.{0,40}/g) ?? [];
+  return [...new Set([...found, ...strange])].sort();
+}
+
+const markdown = (results: Results) => renderMarkdown(results, { maxBytes: 4 * 1024 * 1024 });
+const comment = (results: Results) =>
+  renderComment(results, '<!-- marker -->', { url: null, untrusted: true }, GITHUB_LIMITS);
+/** Control characters but line ends and tabs, marks of direction, invisible ones and lone surrogates. */
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** A cell that a spreadsheet computes. */
+const FORMULA = /(?:^|[,\n]"?)(?:[=+@\t\r]|-(?![\d.]))/;
+/** A line of OpenMetrics, whatever its labels hold. */
+const METRIC = /^(?:# (?:TYPE|UNIT|HELP) \w.*|# EOF|\w+\{(?:\w+="(?:[^"\\]|\\.)*",?)*\} [\d.e+-]+)$/;
+
+type Markup = Record<'markdown' | 'comment' | 'html', string[]>;
+
+function readForms(results: Results): Markup {
+  return {
+    markdown: readMarkup(markdown(results)),
+    comment: readMarkup(comment(results)),
+    html: readTags(renderHtml(results, '')),
+  };
+}
+
+/** Every form of the report has the markup that harmless texts give it and no other, and does nothing where it is read. */
+function expectPlain(results: Results, known: Markup): void {
+  const found = readForms(results);
+  for (const form of ['markdown', 'comment', 'html'] as const)
+    expect([form, found[form].filter((one) => !known[form].includes(one))]).toEqual([form, []]);
+  const plain = renderText(results, { color: false, width: 100 });
+  const csv = renderCsv(results).replaceAll('\r\n', '\n');
+  const metrics = renderOpenMetrics(results);
+  for (const text of [markdown(results), comment(results), plain, csv, metrics])
+    expect(INVISIBLE.exec(text)).toBeNull();
+  for (const text of [markdown(results), plain]) expect(readAsRunner(breakRunnerCommands(text))).toEqual([]);
+  expect(FORMULA.exec(csv)).toBeNull();
+  expect(metrics.split('\n').filter((line) => !METRIC.test(line))).toEqual(['']);
+  for (const better of ['lower', 'higher'] as const) JSON.parse(renderBenchmarkJson(results, better));
+}
+
+const [whole, ...others] = Object.entries(TARGETS);
+
+describe(whole?.[0] ?? '', () => {
+  const target = whole?.[1] as Target;
+  const known = readForms(fillTexts(target, () => 'evil harmless'));
+
+  test('has many texts that may be anything', () => {
+    expect(target.free.size).toBeGreaterThan(40);
+    expect(known.html.length).toBeGreaterThan(20);
+  });
+
+  test.each(HOSTILE_STRINGS.map((text) => [text.slice(0, 60), text]))('says %j as plain words', (_, text) => {
+    expectPlain(
+      fillTexts(target, () => text),
+      known,
+    );
+  });
+});
+
+describe.each(others)('%s', (_, target) => {
+  const known = readForms(fillTexts(target, () => 'evil harmless'));
+
+  // Each text has another of them each time.
+  test.each([0, 11, 23, 34, 46])('say all of them as plain words, beginning with number %i', (start) => {
+    const results = fillTexts(target, (at) => HOSTILE_STRINGS[(start + at) % HOSTILE_STRINGS.length] ?? '');
+    expectPlain(results, known);
+  });
+});

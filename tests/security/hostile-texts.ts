@@ -1,0 +1,46 @@
+import { readResults } from '../../src/report/read.ts';
+import type { Results } from '../../src/report/results.ts';
+
+/** Results, and which of their texts a stranger may write as they like. */
+export interface Target {
+  json: unknown;
+  free: ReadonlySet<string>;
+}
+
+/** Finds the texts that may be anything: with each of them replaced, wherever it stands, the file is still read. */
+export function findFreeTexts(results: Results): Target {
+  const json: unknown = JSON.parse(JSON.stringify(results));
+  const free = new Set<string>();
+  for (const text of listStrings(json))
+    if (isRead(replaceStrings(json, (one) => (one === text ? `${one} evil` : one)))) free.add(text);
+  return { json, free };
+}
+
+/** The results with other texts in the places of the free ones, different ones staying different. @param choose by their numbers */
+export function fillTexts({ json, free }: Target, choose: (at: number) => string): Results {
+  const now = new Map([...free].map((text, at) => [text, `${choose(at)} ${at}`]));
+  const filled = replaceStrings(json, (one) => now.get(one) ?? one);
+  return readResults(JSON.stringify(filled), 'hostile');
+}
+
+function listStrings(value: unknown, into = new Set<string>()): Set<string> {
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) listStrings(one, into);
+  return into;
+}
+
+function replaceStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => replaceStrings(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceStrings(one, change)]));
+}
+
+function isRead(json: unknown): boolean {
+  try {
+    readResults(JSON.stringify(json), 'hostile');
+    return true;
+  } catch {
+    return false;
+  }
+}

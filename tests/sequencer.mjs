@@ -1,0 +1,65 @@
+// The order of test files: the slowest first, so that no worker is left alone with one at the end. Jest itself knows how long
+// they take only where it has run before.
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+
+/** Files that take longer than half a minute on two processors, those that take longest first. */
+const SLOWEST = [
+  'integration/compare.test.ts',
+  'integration/soak-process.test.ts',
+  'integration/soak.test.ts',
+  'integration/examples.test.ts',
+  'integration/explain.test.ts',
+  'integration/experiments.test.ts',
+  'integration/template.test.ts',
+  'integration/snapshot.test.ts',
+  'integration/hosts.test.ts',
+  'integration/read.test.ts',
+  'integration/kept-data.test.ts',
+  'integration/conditions.test.ts',
+  'integration/resume.test.ts',
+  'integration/gitlab-note.test.ts',
+  'integration/sysbench.test.ts',
+  'integration/sweep.test.ts',
+  'integration/profiles-file.test.ts',
+  'integration/prepare.test.ts',
+  'integration/base.test.ts',
+  'integration/report.test.ts',
+  'integration/start.test.ts',
+  'integration/namespace.test.ts',
+  'revisions/base-commit-ci.test.ts',
+  'postgres/download.test.ts',
+  'docker/github-service.test.ts',
+  'docker/pg-speed-image.test.ts',
+  'docker/template.test.ts',
+  'docker/readme.test.ts',
+  'docker/image.test.ts',
+  'docker/start.test.ts',
+  'docker/pg-speed-image-command.test.ts',
+  'docker/transfer.test.ts',
+  'docker/pg-speed-image-profiles.test.ts',
+];
+
+const missing = SLOWEST.filter((name) => !existsSync(path.join(FOLDER, name)));
+if (missing.length > 0) throw new Error(`tests/sequencer.mjs names files that are not there: ${missing.join(', ')}`);
+
+/** What jest asks of a `testSequencer` that is run without --shard and --onlyFailures. */
+export default class SlowestFirst {
+  /**
+   * All others after those, large files first.
+   * @param {{ path: string }[]} tests
+   */
+  sort(tests) {
+    const places = new Map(SLOWEST.map((name, place) => [path.join(FOLDER, name), place]));
+    const known = tests.map((test) => {
+      const { path: file } = test;
+      return { test, place: places.get(file) ?? SLOWEST.length, size: statSync(file).size };
+    });
+    return known.sort((a, b) => a.place - b.place || b.size - a.size).map(({ test }) => test);
+  }
+
+  cacheResults() {}
+}

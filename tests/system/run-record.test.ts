@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { nameDraft, writeFileAtomic } from '../../src/system/files.ts';
+import { describeSelf } from '../../src/system/owner.ts';
+import { isAlive } from '../../src/system/process.ts';
+import { RecordFolder } from '../../src/system/record-folder.ts';
+import { endLostCommands, openRun, type RunRecord, removeLostRuns } from '../../src/system/run-record.ts';
+
+let parent: string;
+let shared: string;
+let records: RecordFolder<RunRecord>;
+const started: ChildProcess[] = [];
+beforeEach(() => {
+  parent = mkdtempSync(path.join(os.tmpdir(), 'pgs-run-'));
+  shared = path.join(parent, 'shared');
+  mkdirSync(shared);
+  records = new RecordFolder('.run', path.join(parent, 'records'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  rmSync(parent, { recursive: true, force: true });
+});
+
+/** The id of a process that has ended. */
+const DEAD = spawnSync(process.execPath, ['--version']).pid;
+const DEAD_OWNER = { pid: DEAD, startTime: '1' };
+const lost = (id: string, more: Partial<RunRecord> = {}) =>
+  records.write({ id, owner: DEAD_OWNER, folders: [shared], disk: null, ...more });
+const draftOf = (name: string, pid: number) => path.join(shared, `${name}.${pid}.0123abcd`);
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+function startCommand(run: string): number {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: { PG_SPEED_RUN: run } });
+  started.push(child);
+  return child.pid ?? 0;
+}
+
+test('a run is on record while it lasts, and what it starts is marked', async () => {
+  {
+    await using run = await openRun({ PATH: '/bin' }, { folders: [shared], disk: null }, records);
+    const [record] = records.list();
+    expect(record).toEqual({ id: run.env.PG_SPEED_RUN, owner: await describeSelf(), folders: [shared], disk: null });
+    expect(run.env.PATH).toBe('/bin');
+    expect(await removeLostRuns(records)).toEqual([]);
+    expect(records.list()).toHaveLength(1);
+  }
+  expect(readdirSync(records.folder)).toEqual([]);
+});
+
+onLinux(
+  'commands of a killed run are ended, with those that they start meanwhile; those of others are not',
+  async () => {
+    lost('0123456789ab');
+    await using other = await openRun({}, { folders: [], disk: null }, records);
+    const others = startCommand(other.env.PG_SPEED_RUN ?? '');
+    // Starts another one of itself again and again, as a test runner does with its workers.
+    const line = 'while :; do sleep 60 & sleep 0.02; done';
+    const busy = spawn('sh', ['-c', line], { env: { PATH: process.env.PATH, PG_SPEED_RUN: '0123456789ab' } });
+    started.push(busy);
+    const lone = startCommand('0123456789ab');
+    await endLostCommands(records);
+    expect([lone, busy.pid ?? 0].map(isAlive)).toEqual([false, false]);
+    expect(isAlive(others)).toBe(true);
+  },
+);
+
+onLinux('a record with an odd id ends nothing', async () => {
+  const pid = startCommand('0123456789ab');
+  lost('0');
+  await endLostCommands(records);
+  expect(isAlive(pid)).toBe(true);
+});
+
+test('files that a killed run was writing, its locks and its folders in the making are removed; nothing else is', async () => {
+  const holder = (pid: number) => JSON.stringify({ token: 'a-b', pid, startTime: '1' });
+  const gone = [draftOf('results.json', DEAD), path.join(shared, 'one.lock')];
+  writeFileSync(gone[0] ?? '', '{');
+  writeFileSync(gone[1] ?? '', holder(DEAD));
+  const kept = ['results.json', `results.json.${DEAD}.short`, path.basename(draftOf('other.json', process.pid))];
+  for (const name of kept) writeFileSync(path.join(shared, name), 'x');
+  // Another program's lock says something else, or nothing.
+  for (const [name, text] of Object.entries({ 'foreign.lock': '4711\n', 'empty.lock': '' })) {
+    writeFileSync(path.join(shared, name), text);
+    kept.push(name);
+  }
+  const making = path.join(shared, `.making-${os.hostname().replace(/[^A-Za-z0-9]/g, '') || 'host'}-${DEAD}-01`);
+  mkdirSync(making);
+  lost('0123456789ab', { folders: [shared, path.join(parent, 'nowhere')] });
+  expect((await removeLostRuns(records)).sort()).toEqual([...gone, making].sort());
+  expect(readdirSync(shared).sort()).toEqual(kept.sort());
+  expect(records.list()).toEqual([]);
+});
+
+test('of a folder that is not ours only the file that the disk is tried with is removed', async () => {
+  const files = [draftOf('pg-speed-fsync', DEAD), draftOf('theirs', DEAD)];
+  for (const file of files) writeFileSync(file, 'x');
+  lost('0123456789ab', { folders: [], disk: shared });
+  expect(await removeLostRuns(records)).toEqual([files[0]]);
+  expect(existsSync(files[1] ?? '')).toBe(true);
+});
+
+test('drafts of a run whose number another process has by now are left', async () => {
+  const file = draftOf('results.json', process.pid);
+  writeFileSync(file, 'x');
+  lost('0123456789ab', { owner: { pid: process.pid, startTime: 'long ago' } });
+  expect(await removeLostRuns(records)).toEqual([]);
+  expect(existsSync(file)).toBe(true);
+});
+
+test('the drafts of all writers have such names', () => {
+  const file = path.join(shared, 'x');
+  writeFileAtomic(file, 'whole');
+  expect(nameDraft(file)).toMatch(new RegExp(`^${file}\\.${process.pid}\\.[0-9a-f]{8}$`));
+});

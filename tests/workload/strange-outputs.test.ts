@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeOldJava } from '../../src/workload/benchbase-output.ts';
+import { findUnknownReferences } from '../../src/workload/environment.ts';
+import { readHammerdb } from '../../src/workload/hammerdb-output.ts';
+import { readJunit } from '../../src/workload/junit.ts';
+import { readPgbenchLog } from '../../src/workload/pgbench-log.ts';
+import { readPgbench } from '../../src/workload/pgbench-output.ts';
+import { readTestTimes } from '../../src/workload/read-tests.ts';
+import { readSysbench } from '../../src/workload/sysbench-output.ts';
+import { endWell, show, writtenAs } from './read-rules.ts';
+
+// Found by tests/properties.
+describe('numbers that are none', () => {
+  test('a latency below zero, as a clock that is set back makes it', () => {
+    const text = 'tps = 10.5 (without initial connection time)\nlatency average = -0.5 ms\n';
+    expect(readPgbench(text, '', 0, ['-T', '5']).metrics.map(({ name }) => name)).toEqual(['tps']);
+  });
+
+  test('a percentile with two points', () => {
+    const stdout = '    transactions: 100 (20.00 per sec.)\n         95th percentile: 1.2.3\n';
+    expect(readSysbench(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['tps']);
+  });
+
+  test('a count of transactions below zero', () => {
+    const stdout = 'TEST RESULT : System achieved 50 NOPM from -7 PostgreSQL TPM\n"NEWORD": {"p50_ms": "-1"}';
+    expect(readHammerdb(endWell({ stdout })).metrics.map(({ name }) => name)).toEqual(['nopm']);
+  });
+
+  test('a latency of 400 digits in a log', () => {
+    const text = `0 1 ${'9'.repeat(400)} 0 1700000000 5\n0 1 250 0 1700000000 5\n`;
+    const { metrics } = readPgbenchLog([{ glob: '', name: 'x', text, fresh: true }], ['-l']);
+    expect(metrics.map(({ value }) => value)).toEqual([0.25, 0.25, 0.25]);
+  });
+});
+
+test('a file that is no JSON is quoted without what a terminal obeys', async () => {
+  const told = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
+  expect(told).toMatch(/x\.json is no JSON/);
+  expect(told).not.toMatch(/\p{Cc}/u);
+});
+
+/** Work that grows with the square of the length, or its cube, would not end within the time of a test. */
+describe('long texts', () => {
+  test('digits of a version of Java', () => {
+    expect(describeOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
+    expect(describeOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
+  });
+
+  test('commands of hyperfine that are called the same', async () => {
+    const results = Array.from({ length: 20_000 }, () => ({ command: 'a', mean: 1 }));
+    const told = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });
+    expect(told).toMatch(/20001 metrics/);
+  });
+
+  test('references that do not end', () =>
+    expect(findUnknownReferences([{ name: 'A', value: '\x24{'.repeat(400_000) }], [], 'linux')).toEqual([]));
+
+  test('a declaration of XML that is all blanks', async () => {
+    const text = `<?xml ${' '.repeat(1_000_000)}?><testsuite><testcase name="a" time="1"/></testsuite>`;
+    expect((await readTestTimes([{ name: 'x', text }])).metrics[0]?.value).toBe(1);
+  });
+
+  test('a file that is broken at its first character', async () => {
+    const { broken } = await readJunit([Buffer.from('<'.repeat(2_000_000))], () => undefined);
+    expect(broken).toMatch(/^line 1: /);
+  });
+});
