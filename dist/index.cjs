@@ -30279,7 +30279,11 @@ var init_yaml_source = __esm({
         const text2 = (0, import_yaml.isScalar)(node) ? node.source ?? String(node.value ?? "") : null;
         this.#places.set(keyOf(path61), { line: this.#lineAt(keyOffset ?? offset), text: text2 });
         if ((0, import_yaml.isAlias)(node)) {
-          this.#refuse(offset, `*${showPlain(node.source)} is an alias`, "Write it out, or let one profile extend another.");
+          this.#refuse(
+            offset,
+            `*${showPlain(node.source)} is an alias`,
+            "Write it out, or let one profile extend another."
+          );
           return null;
         }
         if ((0, import_yaml.isSeq)(node)) return node.items.map((item, at) => this.#read(item, [...path61, at]));

@@ -63,6 +63,7 @@ function nameAuthor(folder) {
 
 function readParagraphs(file) {
   return readFileSync(file, 'utf8')
+    .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n\s*\n/);
 }
