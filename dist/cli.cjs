@@ -3707,7 +3707,7 @@ var init_server_rows = __esm({
       {
         name: "locale",
         placeholder: "<name>",
-        description: "Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`."
+        description: "Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English."
       },
       {
         name: "settings",
@@ -3789,7 +3789,7 @@ var init_workload_rows = __esm({
         name: "timeout",
         placeholder: "<duration>",
         commands: ["start", "compare"],
-        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit."
+        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit. initdb and the start of the server may each take as long, but at least 10 seconds."
       },
       {
         name: "pgbench",

@@ -80,7 +80,8 @@ export const SERVER = [
   {
     name: 'locale',
     placeholder: '<name>',
-    description: 'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`.',
+    description:
+      'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English.',
   },
   {
     name: 'settings',

@@ -33,7 +33,8 @@ export const WORKLOAD = [
     name: 'timeout',
     placeholder: '<duration>',
     commands: ['start', 'compare'],
-    description: 'Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit.',
+    description:
+      'Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit. initdb and the start of the server may each take as long, but at least 10 seconds.',
   },
   {
     name: 'pgbench',

@@ -89,11 +89,12 @@ describe.each(USERS)('as %s', (_name, uid) => {
   });
 });
 
-describe('a started server', () => {
+// One with a data directory by initdb for its own user, and one with a copy that is claimed.
+describe.each(['default', 'turbo'])('a server of profile %s', (profile) => {
   let started: Started;
   beforeEach(async () => {
     world = createWorld();
-    const ended = await world.run('start --profile nosync --port 0 --password random --format json'.split(' '));
+    const ended = await world.run(`start --profile ${profile} --port 0 --password random --format json`.split(' '));
     if (ended.code !== 0) throw new Error(ended.stderr);
     started = JSON.parse(ended.stdout);
   });
@@ -149,7 +150,7 @@ describe('a started server', () => {
   });
 
   test('has the password that nobody can guess, another each time', async () => {
-    const again = await world.run('start --profile nosync --port 0 --password random --format json'.split(' '));
+    const again = await world.run(`start --profile ${profile} --port 0 --password random --format json`.split(' '));
     const other = JSON.parse(again.stdout) as Started;
     expect(other.password).not.toBe(started.password);
     for (const { password } of [started, other]) expect(password).toMatch(/^[\w-]{20,}$/);
