@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readAsRunner } from '../security/runner.ts';
+import { createWorld, type World } from './cli.ts';
+
+/* The command as a plain step of GitHub's runner, which reads its stdout and its stderr. */
+
+let world: World;
+let env: Record<string, string>;
+const files = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
+
+beforeEach(() => {
+  world = createWorld();
+  const made = files.map((name) => [name, path.join(world.folder, name)] as const);
+  for (const [, file] of made) writeFileSync(file, '');
+  env = { GITHUB_ACTIONS: 'true', ...Object.fromEntries(made) };
+});
+afterEach(async () => {
+  await world.run(['stop', '--all']);
+  world.dispose();
+});
+
+const SPEAK = [
+  'echo "::error::hacked"',
+  `printf 'x\\r::add-mask::e\\n  ::set-output name=a::hacked\\nsee ##[error]hacked' >&2`,
+  ...files.map((name) => `echo "hacked=1" >> "$${name}"`),
+].join('\n');
+
+test('a command under test cannot speak to the runner, though its output is shown', async () => {
+  const flags = ['--profiles', 'nosync', '--runs', '1', '--port', '0', '--require-connection', 'false'];
+  const ended = await world.run(['compare', ...flags, '--command', `${SPEAK}\nexit 7`], { env });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('::error::hacked');
+  expect(ended.stdout).toContain('hacked');
+  expect(readAsRunner(ended.stderr)).toEqual([]);
+  expect(readAsRunner(ended.stdout)).toEqual([]);
+  for (const name of files) expect([name, readFileSync(path.join(world.folder, name), 'utf8')]).toEqual([name, '']);
+});
+
+test('nor can a name that an error quotes', async () => {
+  const name = 'x\n::error::hacked ##[add-mask]e';
+  for (const args of [
+    ['report', name],
+    ['stop', name],
+    ['profiles', name],
+    ['start', `--database=${name}`, '--port=0'],
+  ]) {
+    const ended = await world.run(args, { env });
+    expect([args[0], ended.code]).not.toEqual([args[0], 0]);
+    expect(ended.stderr).toContain('hacked');
+    expect([args[0], readAsRunner(ended.stderr)]).toEqual([args[0], []]);
+  }
+});
+
+test('the setup of a start is a step of the user: it may', async () => {
+  const ended = await world.run(
+    ['start', '--profile', 'nosync', '--port', '0', '--setup', 'echo A=b >> "$GITHUB_ENV"'],
+    { env },
+  );
+  if (ended.code !== 0) throw new Error(ended.stderr);
+  expect(readFileSync(env.GITHUB_ENV ?? '', 'utf8')).toBe('A=b\n');
+  expect(existsSync(env.GITHUB_OUTPUT ?? '')).toBe(true);
+});
