@@ -13,8 +13,9 @@ const SOCKET = (DOCKER_ENV.DOCKER_HOST ?? '').replace(/^unix:\/\//, '');
 /** A second way to the engine: what connects to an address of this machine is passed on to its socket. */
 async function forward(host: string): Promise<AsyncDisposable & { address: string }> {
   const open = new Set<net.Socket>();
-  const server = net.createServer((near) => {
-    const far = net.connect(SOCKET);
+  // The client of an engine ends its half of a connection before the answer is whole: that must not end the other.
+  const server = net.createServer({ allowHalfOpen: true }, (near) => {
+    const far = net.connect({ path: SOCKET, allowHalfOpen: true });
     for (const [one, other] of [
       [near, far],
       [far, near],
