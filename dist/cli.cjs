@@ -17875,8 +17875,11 @@ async function makeFromTemplate(draft, cacheFolder) {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
-    if (unpacking.kind === "usable")
-      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    if (unpacking.kind === "usable") {
+      const rest2 = unpacking.rest.then((why) => explainRest(why, draft));
+      rest2.catch(() => void 0);
+      return { unclaimed: UNCLAIMED_USER, template, rest: rest2 };
+    }
     await removeTree(layout.pgdata);
     if (unpacking.kind === "damaged") log.info("The template of the data directory is damaged, so it is made anew.");
     if (!openFolder2(folder)) {

@@ -56,8 +56,12 @@ async function makeFromTemplate(draft: Draft, cacheFolder: string): Promise<Made
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     makePgdata(draft);
     const unpacking = await unpackTemplate(template, layout.pgdata, account, signal);
-    if (unpacking.kind === 'usable')
-      return { unclaimed: UNCLAIMED_USER, template, rest: unpacking.rest.then((why) => explainRest(why, draft)) };
+    if (unpacking.kind === 'usable') {
+      const rest = unpacking.rest.then((why) => explainRest(why, draft));
+      // The caller waits for it only when the server runs: one that fails before must not end this process as unhandled.
+      rest.catch(() => undefined);
+      return { unclaimed: UNCLAIMED_USER, template, rest };
+    }
     await removeTree(layout.pgdata);
     if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged, so it is made anew.');
     if (!openFolder(folder)) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -137,6 +138,23 @@ describe.each(USERS)('as %s, turbo', (_name, uid) => {
       expect(ended.stderr).toContain('cannot be written');
       expect(readdirSync(path.join(cache, 'templates'))).toEqual([]);
     }
+  });
+
+  test('a copy that fails before its server is up is told like any other failure, and leaves nothing', async () => {
+    await world.run(START);
+    await world.run(['stop', '--all']);
+    const bin = path.join(world.folder, 'bin');
+    mkdirSync(bin);
+    const tar = execFileSync('sh', ['-c', 'command -v tar'], { encoding: 'utf8' }).trim();
+    // Everything is there, so a server starts; that tar failed is known while it does, long before anybody waits for it.
+    const script = `#!/bin/sh\n${tar} "$@"\necho 'tar: base/5/1255: Cannot write: No space left on device' >&2\nexit 2\n`;
+    writeFileSync(path.join(bin, 'tar'), script, { mode: 0o755 });
+    const ended = await world.run([...START, '--ssl', 'on'], {
+      env: { PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+    });
+    expect(ended).toMatchObject({ code: 3, stderr: expect.stringContaining('is full') });
+    expect(ended.stderr).not.toContain('Node.js v');
+    expect(world.leftovers()).toEqual([]);
   });
 
   test.each([200, 350, 500])('killed %d ms into a cold start, nothing half-made is used', async (ms) => {
