@@ -25530,8 +25530,8 @@ var init_docker_cluster = __esm({
       }
       async diagnose() {
         const { container, docker } = this.#draft;
-        const running = isContainerRunning(container, docker.engine.env);
-        return diagnoseContainer(await this.logTail(), await running, this.#draft);
+        const [log, running] = await Promise.all([this.logTail(), isContainerRunning(container, docker.engine.env)]);
+        return diagnoseContainer(log, running, this.#draft);
       }
       async save(sink) {
         const { signal } = this.#draft;

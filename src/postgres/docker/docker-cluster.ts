@@ -49,8 +49,8 @@ export class DockerCluster implements Cluster {
 
   async diagnose(): Promise<string | null> {
     const { container, docker } = this.#draft;
-    const running = isContainerRunning(container, docker.engine.env);
-    return diagnoseContainer(await this.logTail(), await running, this.#draft);
+    const [log, running] = await Promise.all([this.logTail(), isContainerRunning(container, docker.engine.env)]);
+    return diagnoseContainer(log, running, this.#draft);
   }
 
   async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
