@@ -1,6 +1,6 @@
 // Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
 // the tool's own code. Usage, after `npm run build`:
-//   node benchmarks/calibration/run.mjs                    some 20 minutes; writes results/: pools, tables, plot
+//   node benchmarks/calibration/run.mjs                    some 55 minutes; writes results/: pools, tables, plot
 //   node benchmarks/calibration/run.mjs --resume           continues the one that was interrupted
 //   node benchmarks/calibration/run.mjs --short            2 minutes, prints the tables
 //   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
