@@ -19,7 +19,7 @@ export interface Killed {
 }
 
 /** So much later than the first sight of the phase, at most: some are over in a moment. */
-const SPREAD_MS: Partial<Record<Phase, number>> = { begin: 250, start: 20, stop: 10, between: 3 };
+const SPREAD_MS: Partial<Record<Phase, number>> = { begin: 250, download: 2000, start: 20, stop: 10, between: 3 };
 const LONG_MS = 80;
 
 /** Runs a scenario, ends it in the phase and the way of a kill, and waits until the tool is gone. */

@@ -7,6 +7,7 @@ import { findProcesses } from './processes.ts';
 /** How far a run is, by what can be seen from outside. */
 export const PHASES = [
   'begin', // nothing of it is on disk
+  'download', // the server is fetched and unpacked
   'prepare', // the user's `prepare`, and the making of the worktree before it
   'initdb', // a cluster is on record, its server is not
   'start', // the server is on record, and does not answer yet
@@ -53,7 +54,8 @@ export function observe(place: Place, { stderr, kind, explains, pgbench }: Progr
   if (marks.at(-1) === 'prepare begin') return see('prepare');
   if (!record) {
     if (places.length > 0) return see('between');
-    return see(readRecords(place, '.worktree').length > 0 ? 'prepare' : 'begin');
+    if (readRecords(place, '.worktree').length > 0) return see('prepare');
+    return see(/^Downloading PostgreSQL/m.test(stderr) ? 'download' : 'begin');
   }
   return see(findPhase(record, marks, pgbench));
 }

@@ -35,19 +35,19 @@ export const SHM = { large: '2g', small: '64m' } as const;
 
 /**
  * @param warm a cache folder to begin with; null: an empty one
- * @param engine the variables that lead to a Docker engine, whose ports are the machine's: then it has no namespaces; null: none
+ * @param outside the variables that lead out of it, to a Docker engine or a registry: then it has no namespaces; null: it stays apart
  */
 export async function createPlace(
   shm: keyof typeof SHM,
   warm: string | null,
-  engine: Record<string, string> | null = null,
+  outside: Record<string, string> | null = null,
 ): Promise<Place> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgk-'));
   chmodSync(folder, 0o755);
   const [cwd, marks] = [path.join(folder, 'work'), path.join(folder, 'marks')];
   mkdirSync(cwd);
   if (warm !== null) cpSync(warm, path.join(folder, '.cache'), { recursive: true, preserveTimestamps: true });
-  const holder = isApart && engine === null ? await holdNamespaces(SHM[shm]) : null;
+  const holder = isApart && outside === null ? await holdNamespaces(SHM[shm]) : null;
   const within =
     holder === null
       ? []
@@ -58,7 +58,7 @@ export async function createPlace(
     TMPDIR: folder,
     MARKS: marks,
     PG_SPEED_SAMPLE_TESTS: '1',
-    ...engine,
+    ...outside,
   };
   const start: Place['spawn'] = (words, env = {}) => {
     const [file = '', ...rest] = [...within, ...words];

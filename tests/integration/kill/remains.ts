@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { listWorktrees, type Place } from './place.ts';
 import { findProcesses } from './processes.ts';
 
-/** Half-written files, locks, private folders, folders in the making; and everything in the folder of records. */
+/** Half-written files, locks, private folders (not those of reports and downloads), folders in the making; and all in the folder of records. */
 const TRACES = [
   /\.\d+\.[0-9a-f]{8}$/,
   /\.lock(\.[\w-]+)?$/,
-  /(^|\/)pg-speed-(?!report$|\d+$)[^/]*$/,
+  /(^|\/)pg-speed-(?!report$|postgresql$|\d+$)[^/]*$/,
   /(^|\/)\.making-/,
   /(^|\/)pg-speed-\d+\/[^/]+$/,
 ];

@@ -13,6 +13,8 @@ export interface Scenario {
   shm?: keyof typeof SHM;
   /** Begins without a template of the data directory. */
   cold?: true;
+  /** Needs the package registry. */
+  online?: true;
   /** The action: tidied up by its post step. */
   action?: true;
   prepare?(place: Place): void | Promise<void>;
@@ -62,6 +64,17 @@ export const STARTS: readonly Scenario[] = [
   },
   { name: 'start in a container', words: start('--profile', 'tmpfs'), shm: 'small', kind: 'start', phases: START },
   { name: 'action, start', ...action({ port: '0', setup: SETUP }), kind: 'start', phases: [...START, 'setup'] },
+];
+
+export const DOWNLOADS: readonly Scenario[] = [
+  {
+    name: 'start of a downloaded server',
+    words: start('--backend', 'download'),
+    cold: true,
+    online: true,
+    kind: 'start',
+    phases: ['download', 'initdb', 'start'],
+  },
 ];
 
 export const COMPARISONS: readonly Scenario[] = [

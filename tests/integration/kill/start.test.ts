@@ -2,4 +2,4 @@ import { KILLS } from './plan.ts';
 import { STARTS } from './scenarios.ts';
 import { testKills } from './sweep.ts';
 
-testKills(STARTS, Math.round(KILLS / 4));
+testKills(STARTS, Math.round(KILLS / 5));

@@ -29,7 +29,7 @@ export function testKills(scenarios: readonly Scenario[], count: number): void {
   });
   test.each(rows)('%d: %s, in %s: %s', async (_number, _name, _phase, _way, kill) => {
     const { scenario } = kill;
-    const place = await createPlace(scenario.shm ?? 'large', scenario.cold ? null : warm);
+    const place = await createPlace(scenario.shm ?? 'large', scenario.cold ? null : warm, scenario.online ? {} : null);
     try {
       await scenario.prepare?.(place);
       if (scenario.kind === 'compare' && kill.number % 2 === 0 && scenario.name !== 'resume')

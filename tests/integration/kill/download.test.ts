@@ -1,0 +1,5 @@
+import { KILLS } from './plan.ts';
+import { DOWNLOADS } from './scenarios.ts';
+import { testKills } from './sweep.ts';
+
+testKills(DOWNLOADS, Math.ceil(KILLS / 20));
