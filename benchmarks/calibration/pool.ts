@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/measure/sample.ts';
+import { emptySample, type Sample } from '../../src/measure/sample.ts';
 import type { Results } from '../../src/report/results.ts';
 import { geometricMean } from '../../src/stats/paired.ts';
 
@@ -109,30 +109,11 @@ export function readBlocks(pool: Pool): Measured {
 
 /** A trial with its run time alone. */
 export function makeSample(place: Pick<Sample, 'block' | 'position' | 'variant'>, run: number): Sample {
-  return {
-    ...place,
-    shard: 0,
-    phases: { initdb: null, start: null, setup: null, run, stop: null },
-    metrics: [{ name: 'run', unit: 's', better: 'lower', value: run }],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null,
-    },
-    tests: null,
-    exitCode: 0,
-    failure: null,
-    evidence: null,
-    warnings: [],
-  };
+  const sample = emptySample(place);
+  sample.phases.run = run;
+  sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
+  sample.exitCode = 0;
+  return sample;
 }
 
 /** Seconds of a trial. */

@@ -69,3 +69,31 @@ export interface Sample {
   evidence: string | null;
   warnings: string[];
 }
+
+/** A trial of which nothing is known yet. */
+export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'>): Sample {
+  return {
+    shard: 0,
+    ...place,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null,
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: [],
+  };
+}

@@ -9,7 +9,7 @@ import { type OpenTrial, openTrial, type Place, type TrialContext } from './cont
 import { keepSnapshot, obtainCluster } from './obtain.ts';
 import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
-import type { Sample } from './sample.ts';
+import { emptySample, type Sample } from './sample.ts';
 import { type Failed, fillCluster, finishCluster, nameCause } from './setup.ts';
 import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
 
@@ -20,7 +20,7 @@ import { describeFilling, describeFinishing, describeWorld, needsPreparation } f
 export async function runTrial(variant: Variant, place: Place, context: TrialContext): Promise<Sample> {
   const began = performance.now();
   const cpu = readCpuTicks();
-  const sample = emptySample(variant, place);
+  const sample = emptySample({ ...place, variant: variant.id });
   context.onPhase('initdb');
   try {
     const { cluster, filled } = await obtainCluster(variant.spec, context.siteOf(variant).supply);
@@ -52,34 +52,6 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
 /** What ends the trial alone. What the base gets wrong (its SQL, say) must not keep the head from being measured. */
 function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
   return kind === 'postgres' || (kind === 'input' && revision === 'base');
-}
-
-function emptySample(variant: Variant, place: Place): Sample {
-  return {
-    shard: 0,
-    ...place,
-    variant: variant.id,
-    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
-    metrics: [],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null,
-    },
-    tests: null,
-    exitCode: null,
-    failure: null,
-    evidence: null,
-    warnings: [],
-  };
 }
 
 /** Setup, run, and the proof that the run used this server. */

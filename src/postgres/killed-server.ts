@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { delay } from '../system/child.ts';
 import { capture } from '../system/exec.ts';
+import { listFolder, readText } from '../system/files.ts';
 import {
   findProcessesIn,
   isAlive,
@@ -91,7 +92,7 @@ export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: C
   if (madeAt === undefined || owner === undefined || sharedMemory.length > 0) return;
   await endOrphans(pgdata);
   for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
-  const names = listNames(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
+  const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
   const files = names.map((name) => path.join(SHARED, name));
   const made = files.filter((file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
@@ -119,20 +120,4 @@ async function listUnused(files: readonly string[], uid: number): Promise<string
 
 function isNumber(value: number | undefined): value is number {
   return value !== undefined;
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ServerVersion,
 } from '../profiles/version.ts';
 import { capture } from '../system/exec.ts';
+import { listFolder } from '../system/files.ts';
 import { Memory } from '../system/memory.ts';
 import type { Installation } from './installation.ts';
 
@@ -77,14 +78,6 @@ function fromVersionFolders(): Candidate[] {
     const entries = listFolder(root).filter((entry) => name.test(entry));
     return entries.map((entry) => ({ binDir: path.join(root, entry, bin), source: root }));
   });
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** The folder the server program really lives in (PATH often holds a link to it); null without initdb beside it. */

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { delay } from '../system/child.ts';
-import { readTail } from '../system/files.ts';
+import { listFolder, readTail, readText } from '../system/files.ts';
 import type { Layout } from './layout.ts';
 
 /** With logging_collector the last words of a server that has ended may still be in the pipe to the collector. */
@@ -41,21 +41,4 @@ function readCurrent(pgdata: string): string[] {
   const files = ['csvlog', 'jsonlog', 'stderr'].map((kind) => lines.find((line) => line.startsWith(`${kind} `)));
   const newest = files.flatMap((line) => line?.slice(line.indexOf(' ') + 1) ?? []).at(-1);
   return newest === undefined ? [] : [path.resolve(pgdata, newest)];
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    // No collector: everything is in our own file.
-    return [];
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { removeTree } from '../system/files.ts';
+import { listFolder, removeTree } from '../system/files.ts';
 import { Git } from '../system/git.ts';
 import { describeSelf, isGone, type Owner } from '../system/owner.ts';
 import {
@@ -140,14 +140,6 @@ async function removeUnknown(git: Git, worktree: string): Promise<null> {
     // There is none, or one that is in use.
   }
   return null;
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Some tools make folders that nobody may write, such as Go for its modules. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from './files.ts';
 
 /** A user of the operating system. */
 export interface Account {
@@ -14,7 +14,7 @@ const UNPRIVILEGED = ['postgres', 'nobody'];
  * The user that initdb and the server must run as: null when it is the user we are. initdb and postgres refuse root.
  * @param passwd content of /etc/passwd, for tests
  */
-export function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()): Account | null {
+export function findServerAccount(uid = process.getuid?.(), passwd = readText('/etc/passwd')): Account | null {
   if (uid !== 0) return null;
   const accounts = passwd.split('\n').map((line) => line.split(':'));
   for (const name of UNPRIVILEGED) {
@@ -23,12 +23,4 @@ export function findServerAccount(uid = process.getuid?.(), passwd = readPasswd(
   }
   // No entry at all (an image from scratch): the id that every Unix gives to nobody.
   return { name: 'uid 65534', uid: 65534, gid: 65534 };
-}
-
-function readPasswd(): string {
-  try {
-    return readFileSync('/etc/passwd', 'utf8');
-  } catch {
-    return '';
-  }
 }

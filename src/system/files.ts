@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -109,6 +110,24 @@ function openUnlinked(file: string, flags: number): number {
  */
 export async function removeTree(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+
+/** The names in a folder, sorted; empty when it cannot be read. */
+export function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A file as text; empty when it cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The last `limit` bytes of a file as text, from a line start; empty when it cannot be read. */

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
+import { realpathSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from './files.ts';
 
 /** A mounted file system as Linux lists it. */
 export interface Mount {
@@ -32,7 +33,7 @@ export function readFreeBytes(directory: string): number {
 }
 
 /** The mount that a path lives on; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
-export function findMount(directory: string, mountinfo = readMountinfo()): Mount | null {
+export function findMount(directory: string, mountinfo = readText('/proc/self/mountinfo')): Mount | null {
   let best: Mount | null = null;
   for (const mount of parseMountinfo(mountinfo)) {
     const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, '/'));
@@ -57,14 +58,6 @@ function parseMountinfo(text: string): Mount[] {
       },
     ];
   });
-}
-
-function readMountinfo(): string {
-  try {
-    return readFileSync('/proc/self/mountinfo', 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Whether another user can reach files in a directory: every folder on the way must be searchable by it. */

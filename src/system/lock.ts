@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
+import { listFolder } from './files.ts';
 import { isAlive, readStartTime } from './process.ts';
 
 /** What a lock file says. */
@@ -91,14 +92,6 @@ export async function removeDeadLocks(folder: string): Promise<string[]> {
     }
   }
   return removed;
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Makes the lock file; false when there is one. */

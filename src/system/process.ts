@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { delay } from './child.ts';
 import { capture } from './exec.ts';
+import { readText } from './files.ts';
 
 /** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing any more. */
 export function isAlive(pid: number): boolean {
@@ -55,7 +56,7 @@ export async function findProcessesNaming(word: string): Promise<number[]> {
 /** Processes with a word in the environment they were started with; ours is not among them. Linux only, else empty. */
 export async function findProcessesGiven(word: string): Promise<number[]> {
   const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+  return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word));
 }
 
 /** Processes whose working directory is a folder or below it, also when that is removed. Linux only, else empty. */
@@ -106,14 +107,6 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has ended meanwhile.
-  }
-}
-
-function readEnvironment(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8');
-  } catch {
-    return '';
   }
 }
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
 import type { Account } from './account.ts';
+import { readText } from './files.ts';
 import { isInMemory, isSearchableBy, readFreeBytes } from './filesystem.ts';
 
 /** Where data directories may go on this machine. */
@@ -56,20 +57,12 @@ export function isWritable(directory: string): boolean {
 /** Whether mount(2) is allowed: root with CAP_SYS_ADMIN, which root in a container mostly lacks. */
 function maySysAdmin(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc('/proc/self/status'))?.[1];
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText('/proc/self/status'))?.[1];
   return effective !== undefined && ((BigInt(`0x${effective}`) >> CAP_SYS_ADMIN) & 1n) === 1n;
 }
 
 /** MemAvailable of proc(5) `meminfo`, which counts the page cache that can be given back; else what is free. */
 function readAvailableMemory(): number {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc('/proc/meminfo'))?.[1];
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : os.freemem();
-}
-
-function readProc(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { isTrusted, makeFolder, openFolder } from './cache-folder.ts';
-import { removeTree } from './files.ts';
+import { listFolder, removeTree } from './files.ts';
 import { isAlive } from './process.ts';
 
 /** A tool as it is kept: one folder for each version. */
@@ -163,12 +163,4 @@ export async function removeAbandoned(toolFolder: string): Promise<string[]> {
 /** Containers that share a cache have names of their own, and each counts its processes from 1. */
 function hostWord(): string {
   return os.hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

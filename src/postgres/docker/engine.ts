@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
+import { readText } from '../../system/files.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 
 /** A Docker engine, as the command line client of one environment reaches it. */
@@ -80,11 +80,7 @@ export async function locateEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
 
 function readConfig(env: NodeJS.ProcessEnv): string {
   const folder = env.DOCKER_CONFIG || path.join(env.HOME || os.homedir(), '.docker');
-  try {
-    return readFileSync(path.join(folder, 'config.json'), 'utf8');
-  } catch {
-    return '';
-  }
+  return readText(path.join(folder, 'config.json'));
 }
 
 /** Longest time for an engine to say that it is there: ssh may have to connect first. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../errors.ts';
+import { readText } from '../../system/files.ts';
 import type { Access } from '../access.ts';
 import { callDocker } from './cli.ts';
 import type { Engine } from './engine.ts';
@@ -60,18 +60,10 @@ export function readContainerId(mountinfo: string): string | null {
 
 /** The container we run in, when it is one of this very engine. */
 async function findOwnContainer(engine: Engine): Promise<string | null> {
-  const id = readContainerId(readMountinfo());
+  const id = readContainerId(readText('/proc/self/mountinfo'));
   if (id === null) return null;
   const answer = await callDocker(engine.env, ['container', 'inspect', '--format', '{{.Id}}', id]);
   return answer.exitCode === 0 ? id : null;
-}
-
-function readMountinfo(): string {
-  try {
-    return readFileSync('/proc/self/mountinfo', 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** The options of `docker run` for a network. @param port on the machine that publishes; null: any */
