@@ -3789,7 +3789,7 @@ var init_workload_rows = __esm({
         name: "timeout",
         placeholder: "<duration>",
         commands: ["start", "compare"],
-        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit. initdb and the start of the server may each take as long, but at least 10 seconds."
+        description: "Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none."
       },
       {
         name: "pgbench",
@@ -6027,6 +6027,20 @@ function openUnlinked(file, flags) {
 }
 async function removeTree(directory) {
   await (0, import_promises2.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs2.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText(file) {
+  try {
+    return (0, import_node_fs2.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 function readTail(file, limit3 = 16 * 1024) {
   let descriptor;
@@ -15204,7 +15218,7 @@ async function findProcessesNaming(word2) {
 }
 async function findProcessesGiven(word2) {
   const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
+  return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word2));
 }
 async function findProcessesIn(folder) {
   const pids = await listProcesses();
@@ -15242,13 +15256,6 @@ function sendSignal(pid, signal) {
   } catch {
   }
 }
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs9.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
@@ -15274,6 +15281,7 @@ var init_process = __esm({
     import_node_fs9 = require("node:fs");
     init_child();
     init_exec2();
+    init_files();
     MOST_LOOKS = 20;
     KILLED_MS = 2e3;
   }
@@ -15430,13 +15438,6 @@ async function removeDeadLocks(folder) {
   }
   return removed;
 }
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs11.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function create(file, text2) {
   let descriptor;
   try {
@@ -15515,6 +15516,7 @@ var init_lock = __esm({
     import_node_path10 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
+    init_files();
     init_process();
     POLL_MS = 20;
     YOUNG_MS = 5e3;
@@ -15540,7 +15542,7 @@ function readFreeBytes(directory) {
     return 0;
   }
 }
-function findMount(directory, mountinfo = readMountinfo()) {
+function findMount(directory, mountinfo = readText("/proc/self/mountinfo")) {
   let best = null;
   for (const mount of parseMountinfo(mountinfo)) {
     const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
@@ -15563,13 +15565,6 @@ function parseMountinfo(text2) {
     ];
   });
 }
-function readMountinfo() {
-  try {
-    return (0, import_node_fs12.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
 function isSearchableBy(directory, account) {
   try {
     for (let at = (0, import_node_fs12.realpathSync)(directory); ; at = import_node_path11.default.dirname(at)) {
@@ -15588,6 +15583,7 @@ var init_filesystem = __esm({
     "use strict";
     import_node_fs12 = require("node:fs");
     import_node_path11 = __toESM(require("node:path"), 1);
+    init_files();
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
@@ -15689,7 +15685,7 @@ function openToolFolder(roots, name2, account) {
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
     const parent = import_node_path13.default.join(root, tool.name);
-    return listFolder2(parent).flatMap((version) => {
+    return listFolder(parent).flatMap((version) => {
       const folder = import_node_path13.default.join(parent, version, tool.arch);
       const isWhole3 = (0, import_node_fs14.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
@@ -15751,7 +15747,7 @@ async function makeBeside(toolFolder, work) {
 }
 async function removeAbandoned(toolFolder) {
   const removed = [];
-  for (const name2 of listFolder2(toolFolder)) {
+  for (const name2 of listFolder(toolFolder)) {
     const [start2, host, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
     const folder = import_node_path13.default.join(toolFolder, name2);
@@ -15767,13 +15763,6 @@ async function removeAbandoned(toolFolder) {
 }
 function hostWord() {
   return import_node_os6.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
-}
-function listFolder2(folder) {
-  try {
-    return (0, import_node_fs14.readdirSync)(folder);
-  } catch {
-    return [];
-  }
 }
 var import_node_crypto6, import_node_fs14, import_node_os6, import_node_path13, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
@@ -15880,7 +15869,7 @@ async function removeUnknown(git, worktree) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   const list2 = import_node_path14.default.resolve(git.folder, text2, "worktrees");
   const isNamed = (name2) => name2.replace(/\d+$/, "") === import_node_path14.default.basename(worktree).replace(/\d+$/, "");
-  for (const name2 of listFolder3(list2).filter(isNamed)) {
+  for (const name2 of listFolder(list2).filter(isNamed)) {
     const place = import_node_path14.default.join(list2, name2, "gitdir");
     if (((0, import_node_fs15.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path14.default.join(list2, name2));
   }
@@ -15889,13 +15878,6 @@ async function removeUnknown(git, worktree) {
   } catch {
   }
   return null;
-}
-function listFolder3(folder) {
-  try {
-    return (0, import_node_fs15.readdirSync)(folder);
-  } catch {
-    return [];
-  }
 }
 function unlockTree(folder) {
   try {
@@ -16208,11 +16190,7 @@ async function locateEngine(env) {
 }
 function readConfig(env) {
   const folder = env.DOCKER_CONFIG || import_node_path16.default.join(env.HOME || import_node_os7.default.homedir(), ".docker");
-  try {
-    return (0, import_node_fs17.readFileSync)(import_node_path16.default.join(folder, "config.json"), "utf8");
-  } catch {
-    return "";
-  }
+  return readText(import_node_path16.default.join(folder, "config.json"));
 }
 async function requireEngine(env) {
   const engine = await locateEngine(env);
@@ -16234,15 +16212,15 @@ async function findEngine(env) {
     throw error;
   }
 }
-var import_node_fs17, import_node_os7, import_node_path16, ANSWER_MS;
+var import_node_os7, import_node_path16, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
     import_node_path16 = __toESM(require("node:path"), 1);
     init_errors();
     init_reading();
+    init_files();
     init_cli();
     ANSWER_MS = 15e3;
   }
@@ -16269,11 +16247,11 @@ async function readEndedLog(layout) {
   return readServerLog(layout);
 }
 function dropServerLog(layout) {
-  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs18.rmSync)(file, { force: true });
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs17.rmSync)(file, { force: true });
 }
 function findCollected(pgdata) {
   const folder = import_node_path17.default.join(pgdata, "log");
-  const plain3 = listFolder4(folder).filter((name2) => name2.endsWith(".log"));
+  const plain3 = listFolder(folder).filter((name2) => name2.endsWith(".log"));
   return [...plain3.map((name2) => import_node_path17.default.join(folder, name2)), ...readCurrent(pgdata)];
 }
 function readCurrent(pgdata) {
@@ -16282,25 +16260,11 @@ function readCurrent(pgdata) {
   const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
   return newest === void 0 ? [] : [import_node_path17.default.resolve(pgdata, newest)];
 }
-function listFolder4(folder) {
-  try {
-    return (0, import_node_fs18.readdirSync)(folder).sort();
-  } catch {
-    return [];
-  }
-}
-function readText(file) {
-  try {
-    return (0, import_node_fs18.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs18, import_node_path17, LAST_WORDS_MS, POLL_MS2, COLLECTED;
+var import_node_fs17, import_node_path17, LAST_WORDS_MS, POLL_MS2, COLLECTED;
 var init_server_log = __esm({
   "src/postgres/server-log.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     import_node_path17 = __toESM(require("node:path"), 1);
     init_child();
     init_files();
@@ -16400,7 +16364,7 @@ function isOneLine(directory) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs19.accessSync)(directory, import_node_fs19.constants.W_OK | import_node_fs19.constants.X_OK);
+    (0, import_node_fs18.accessSync)(directory, import_node_fs18.constants.W_OK | import_node_fs18.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -16408,26 +16372,20 @@ function isWritable(directory) {
 }
 function maySysAdmin() {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];
   return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
 }
 function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText("/proc/meminfo"))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : import_node_os8.default.freemem();
 }
-function readProc(file) {
-  try {
-    return (0, import_node_fs19.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs19, import_node_os8, CAP_SYS_ADMIN;
+var import_node_fs18, import_node_os8, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_os8 = __toESM(require("node:os"), 1);
+    init_files();
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
   }
@@ -16458,8 +16416,8 @@ function mayHoldSocket(folder, id3) {
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs20.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs20.lchownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs19.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs19.lchownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError("postgres", `The folder ${folder} could not be made (${code2}).`, hintFor(layout), {
@@ -16486,11 +16444,11 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs20, import_node_os9, import_node_path18, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
+var import_node_fs19, import_node_os9, import_node_path18, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
     import_node_path18 = __toESM(require("node:path"), 1);
     init_errors();
@@ -16572,7 +16530,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs21.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs20.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -16597,11 +16555,11 @@ function explainLateInitdb(limitMs, words) {
 ${words.trim() || "(nothing)"}` }
   );
 }
-var import_node_fs21, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
+var import_node_fs20, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs21 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     init_errors();
     init_child();
     init_files();
@@ -16641,17 +16599,10 @@ function readContainerId(mountinfo) {
   return OWN_FILE.exec(mountinfo)?.[1] ?? null;
 }
 async function findOwnContainer(engine) {
-  const id3 = readContainerId(readMountinfo2());
+  const id3 = readContainerId(readText("/proc/self/mountinfo"));
   if (id3 === null) return null;
   const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id3]);
   return answer.exitCode === 0 ? id3 : null;
-}
-function readMountinfo2() {
-  try {
-    return (0, import_node_fs22.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
 }
 function networkArguments(network, port) {
   if (network.kind === "shared") return ["--network", `container:${network.container}`];
@@ -16664,14 +16615,14 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 && port <= 65535 ? port : null;
 }
-var import_promises4, import_node_fs22, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises4 = require("node:dns/promises");
-    import_node_fs22 = require("node:fs");
     import_node_net = require("node:net");
     init_errors();
+    init_files();
     init_cli();
     LOOPBACK = "127.0.0.1";
     INNER_PORT = 5432;
@@ -16928,7 +16879,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs23.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs21.statSync)(folder, { bigint: true });
   return (0, import_node_crypto10.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -16952,12 +16903,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto10, import_node_fs23, REMOVE_MS, GONE;
+var import_node_crypto10, import_node_fs21, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs23 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -16971,7 +16922,7 @@ var init_remove = __esm({
 function namePlatform(platform = process.platform, arch = process.arch) {
   return `${platform === "win32" ? "windows" : platform}-${arch}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs24.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs22.existsSync) {
   const platform = PLATFORMS.find((one) => one.name === name2);
   if (!platform) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -16986,7 +16937,7 @@ function requirePlatform(name2, exists4 = import_node_fs24.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs24.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs22.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -17032,11 +16983,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs24, DOWNLOADS, PLATFORMS, ELSEWHERE2;
+var import_node_fs22, DOWNLOADS, PLATFORMS, ELSEWHERE2;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     init_errors();
     init_version2();
     DOWNLOADS = "pg-speed-postgresql";
@@ -17055,7 +17006,7 @@ var init_package = __esm({
 });
 
 // src/system/account.ts
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+function findServerAccount(uid = process.getuid?.(), passwd = readText("/etc/passwd")) {
   if (uid !== 0) return null;
   const accounts = passwd.split("\n").map((line) => line.split(":"));
   for (const name2 of UNPRIVILEGED) {
@@ -17064,18 +17015,11 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
   }
   return { name: "uid 65534", uid: 65534, gid: 65534 };
 }
-function readPasswd() {
-  try {
-    return (0, import_node_fs25.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs25, UNPRIVILEGED;
+var UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
+    init_files();
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -17084,22 +17028,22 @@ var init_account = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs26.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs23.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs26.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat6) => stat6 === void 0)) return null;
   return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs26, import_node_path21, Memory;
+var import_node_fs23, import_node_path21, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs26 = require("node:fs");
+    import_node_fs23 = require("node:fs");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
@@ -17286,21 +17230,14 @@ async function fromPgConfig() {
 }
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder5(root).filter((entry) => name2.test(entry));
+    const entries = listFolder(root).filter((entry) => name2.test(entry));
     return entries.map((entry) => ({ binDir: import_node_path22.default.join(root, entry, bin), source: root }));
   });
 }
-function listFolder5(folder) {
-  try {
-    return (0, import_node_fs27.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path22.default.dirname((0, import_node_fs27.realpathSync)(import_node_path22.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs27.existsSync)(import_node_path22.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path22.default.dirname((0, import_node_fs24.realpathSync)(import_node_path22.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs24.existsSync)(import_node_path22.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
@@ -17317,7 +17254,7 @@ async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = import_node_path22.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs27.existsSync)(pgbench) ? pgbench : null };
+  return { binDir, version, source, pgbench: (0, import_node_fs24.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -17339,15 +17276,16 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs27, import_node_path22, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs24, import_node_path22, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
+    import_node_fs24 = require("node:fs");
     import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
     init_exec2();
+    init_files();
     init_memory();
     VERSION_FOLDERS = [
       { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
@@ -17374,7 +17312,7 @@ function isSharedMemory(file) {
   return typeof file === "string" && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
 }
 function listOpenMemory(pid) {
-  return [...new Set((0, import_node_fs28.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  return [...new Set((0, import_node_fs25.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
 }
 function listSharedMemory(pid) {
   try {
@@ -17386,7 +17324,7 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files.flatMap((one) => [...listSegments(one), one])) {
     try {
-      (0, import_node_fs28.rmSync)(file, { force: true });
+      (0, import_node_fs25.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -17404,17 +17342,17 @@ function listSegments(file) {
 }
 function readControl(file) {
   try {
-    const content = (0, import_node_fs28.readFileSync)(file);
+    const content = (0, import_node_fs25.readFileSync)(file);
     return content.length > HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
   } catch {
     return null;
   }
 }
-var import_node_fs28, import_node_path23, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
+var import_node_fs25, import_node_path23, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs28 = require("node:fs");
+    import_node_fs25 = require("node:fs");
     import_node_path23 = __toESM(require("node:path"), 1);
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
     CONTROL_MAGIC = 2588949810;
@@ -17476,7 +17414,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs29.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs26.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -17484,11 +17422,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs29, OUR_DATABASE, checkServerIdentity;
+var import_node_fs26, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
+    import_node_fs26 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -17712,7 +17650,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat6 = (0, import_node_fs30.statSync)(template, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs27.statSync)(template, { throwIfNoEntry: false });
   return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -17722,12 +17660,12 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest: rest2 } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest2], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs30.chmodSync)(draft, 420);
+    (0, import_node_fs27.chmodSync)(draft, 420);
     const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs30.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs30.statSync)(draft);
+    (0, import_node_fs27.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs27.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs30.renameSync)(draft, template);
+    (0, import_node_fs27.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest2[0] ?? "" })
@@ -17737,31 +17675,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error);
   } finally {
-    (0, import_node_fs30.rmSync)(draft, { force: true });
+    (0, import_node_fs27.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs30.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs30.readdirSync)(import_node_path27.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs27.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs27.readdirSync)(import_node_path27.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs30.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs27.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder, made) {
-  const names3 = (0, import_node_fs30.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs30.rmSync)(import_node_path27.default.join(folder, name2), { force: true });
+  const names3 = (0, import_node_fs27.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs27.rmSync)(import_node_path27.default.join(folder, name2), { force: true });
   const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path27.default.join(folder, name2));
-  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs30.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs27.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs27.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs30.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs27.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -17769,41 +17707,41 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs30.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs27.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
   const folder = import_node_path27.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs30.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs27.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
     const file = import_node_path27.default.join(folder, name2);
-    const { size } = (0, import_node_fs30.statSync)(file);
-    (0, import_node_fs30.truncateSync)(file, findEnd(file));
-    (0, import_node_fs30.truncateSync)(file, size);
+    const { size } = (0, import_node_fs27.statSync)(file);
+    (0, import_node_fs27.truncateSync)(file, findEnd(file));
+    (0, import_node_fs27.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs30.openSync)(file, "r");
+  const descriptor = (0, import_node_fs27.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs30.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs27.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs30.closeSync)(descriptor);
+    (0, import_node_fs27.closeSync)(descriptor);
   }
 }
-var import_node_fs30, import_node_path27, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs27, import_node_path27, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
+    import_node_fs27 = require("node:fs");
     import_node_path27 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -17832,15 +17770,15 @@ function makeTemplateKey({ installation, access, account, spec }) {
   return `${version.text}-${(0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat6 = (0, import_node_fs31.statSync)(file, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs28.statSync)(file, { throwIfNoEntry: false });
   return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
 }
-var import_node_crypto12, import_node_fs31, import_node_os11, import_node_path28, FORMAT, SYSTEM_FILES;
+var import_node_crypto12, import_node_fs28, import_node_os11, import_node_path28, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto12 = require("node:crypto");
-    import_node_fs31 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
     import_node_path28 = __toESM(require("node:path"), 1);
     FORMAT = 1;
@@ -17909,7 +17847,7 @@ async function keep({ layout, signal, log }, template) {
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs32.accessSync)(folder, import_node_fs32.constants.W_OK);
+    (0, import_node_fs29.accessSync)(folder, import_node_fs29.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -17917,8 +17855,8 @@ function openFolder2(folder) {
 }
 function makePgdata({ layout, account }) {
   for (const folder of [layout.pgdata, import_node_path29.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs32.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs32.lchownSync)(folder, account.uid, account.gid);
+    (0, import_node_fs29.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs29.lchownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -17933,11 +17871,11 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs32, import_node_path29, MOST_TRIES, WHOLE;
+var import_node_fs29, import_node_path29, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs32 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     import_node_path29 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -18027,7 +17965,7 @@ async function endOrphans(pgdata) {
 }
 function readMemory(pgdata) {
   try {
-    const lines = (0, import_node_fs33.readFileSync)(import_node_path30.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
+    const lines = (0, import_node_fs30.readFileSync)(import_node_path30.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
     const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? "") ?? [];
     const maker = Math.abs(Number.parseInt(lines[0] ?? "", 10));
     return segment === void 0 || !(maker > 0) ? null : { segment: Number(segment), maker };
@@ -18036,7 +17974,7 @@ function readMemory(pgdata) {
   }
 }
 function listSegments2() {
-  const lines = readText2("/proc/sysvipc/shm").split("\n");
+  const lines = readText("/proc/sysvipc/shm").split("\n");
   return lines.map((line) => line.trim().split(/\s+/).map(Number));
 }
 function listLostSegments(uid, since) {
@@ -18052,14 +17990,14 @@ async function removeSegment({ segment, maker }) {
   if (isLeft) await capture("ipcrm", ["-m", String(segment)]);
 }
 async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
-  const owner = [pgdata, import_node_path30.default.dirname(pgdata)].map((one) => (0, import_node_fs33.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber2);
+  const owner = [pgdata, import_node_path30.default.dirname(pgdata)].map((one) => (0, import_node_fs30.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber2);
   if (madeAt === void 0 || owner === void 0 || sharedMemory.length > 0) return;
   await endOrphans(pgdata);
   for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
-  const names3 = listNames2(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
+  const names3 = listFolder(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
   const files = names3.map((name2) => import_node_path30.default.join(SHARED, name2));
   const made = files.filter((file) => {
-    const stat6 = (0, import_node_fs33.statSync)(file, { throwIfNoEntry: false });
+    const stat6 = (0, import_node_fs30.statSync)(file, { throwIfNoEntry: false });
     return stat6?.uid === owner && stat6.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
   });
   const left2 = made.length === 0 ? [] : await listUnused(made, owner);
@@ -18070,7 +18008,7 @@ async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
 async function listUnused(files, uid) {
   const used = /* @__PURE__ */ new Set();
   for (const pid of await listProcesses()) {
-    if ((0, import_node_fs33.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    if ((0, import_node_fs30.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
     try {
       for (const file of listOpenMemory(pid)) used.add(file);
     } catch (error) {
@@ -18082,28 +18020,15 @@ async function listUnused(files, uid) {
 function isNumber2(value) {
   return value !== void 0;
 }
-function listNames2(folder) {
-  try {
-    return (0, import_node_fs33.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function readText2(file) {
-  try {
-    return (0, import_node_fs33.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs33, import_node_path30, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
+var import_node_fs30, import_node_path30, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
 var init_killed_server = __esm({
   "src/postgres/killed-server.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     import_node_path30 = __toESM(require("node:path"), 1);
     init_child();
     init_exec2();
+    init_files();
     init_process();
     init_shared_memory();
     NOTICE_MS = 300;
@@ -18136,17 +18061,17 @@ var init_leftover = __esm({
 // src/postgres/postmaster-pid.ts
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs34.readFileSync)(import_node_path31.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs31.readFileSync)(import_node_path31.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
   }
 }
-var import_node_fs34, import_node_path31;
+var import_node_fs31, import_node_path31;
 var init_postmaster_pid = __esm({
   "src/postgres/postmaster-pid.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     import_node_path31 = __toESM(require("node:path"), 1);
   }
 });
@@ -18293,11 +18218,11 @@ var init_remove2 = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs35, DYING_MS, NativeCluster;
+var import_node_fs32, DYING_MS, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs35 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     init_child();
     init_files();
     init_program_stream();
@@ -18388,7 +18313,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs35.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs32.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -18398,7 +18323,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs36.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs33.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -18412,7 +18337,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs36.closeSync)(log);
+    (0, import_node_fs33.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -18423,12 +18348,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs36;
+var import_node_child_process3, import_node_fs33;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs36 = require("node:fs");
+    import_node_fs33 = require("node:fs");
   }
 });
 
@@ -18467,7 +18392,7 @@ function followLauncher(launcher, { pgdata }) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs37.readFileSync)(import_node_path33.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs34.readFileSync)(import_node_path33.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -18507,11 +18432,11 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs37, import_node_path33, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
+var import_node_fs34, import_node_path33, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs37 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     import_node_path33 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -18574,16 +18499,16 @@ async function installCertificate({ layout, account }) {
     ["server.key", key]
   ]) {
     const file = import_node_path34.default.join(layout.pgdata, name2);
-    (0, import_node_fs38.rmSync)(file, { force: true });
+    (0, import_node_fs35.rmSync)(file, { force: true });
     writePrivateFile(file, text2, account);
   }
-  (0, import_node_fs38.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs35.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs38, import_node_os12, import_node_path34;
+var import_node_fs35, import_node_os12, import_node_path34;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs35 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     import_node_path34 = __toESM(require("node:path"), 1);
     init_files();
@@ -18649,7 +18574,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs39.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs36.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -18688,16 +18613,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs39.realpathSync)(a) === (0, import_node_fs39.realpathSync)(b);
+    return (0, import_node_fs36.realpathSync)(a) === (0, import_node_fs36.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs39;
+var import_node_fs36;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -18832,7 +18757,7 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs40.writeFileSync)(import_node_path35.default.join(folder, "package.json"), '{"private":true}\n');
+  (0, import_node_fs37.writeFileSync)(import_node_path35.default.join(folder, "package.json"), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${import_node_path35.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
@@ -18857,8 +18782,8 @@ function findNpm(env, execPath = process.execPath, platform = process.platform) 
 function inspectPosix(folder, execPath) {
   const file = import_node_path35.default.join(folder, "npm");
   try {
-    (0, import_node_fs40.accessSync)(file, import_node_fs40.constants.X_OK);
-    const script = (0, import_node_fs40.realpathSync)(file);
+    (0, import_node_fs37.accessSync)(file, import_node_fs37.constants.X_OK);
+    const script = (0, import_node_fs37.realpathSync)(file);
     const isOurs2 = folder === import_node_path35.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
@@ -18867,9 +18792,9 @@ function inspectPosix(folder, execPath) {
 }
 function inspectWindows(folder, execPath) {
   const script = import_node_path35.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs40.existsSync)(script)) return { file: execPath, args: [script] };
+  if ((0, import_node_fs37.existsSync)(script)) return { file: execPath, args: [script] };
   const shim = import_node_path35.default.join(folder, "npm.cmd");
-  return (0, import_node_fs40.existsSync)(shim) ? { file: shim, args: [] } : null;
+  return (0, import_node_fs37.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -18886,11 +18811,11 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs40, import_node_path35, FLAGS;
+var import_node_fs37, import_node_path35, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs40 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     import_node_path35 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
@@ -18911,19 +18836,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs41.realpathSync)(folder);
+  const root = (0, import_node_fs38.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = import_node_path36.default.join(root, at);
-    (0, import_node_fs41.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs41.copyFileSync)(import_node_path36.default.join(root, to), link);
-    else (0, import_node_fs41.symlinkSync)(import_node_path36.default.relative(import_node_path36.default.dirname(link), import_node_path36.default.join(root, to)), link);
+    (0, import_node_fs38.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs38.copyFileSync)(import_node_path36.default.join(root, to), link);
+    else (0, import_node_fs38.symlinkSync)(import_node_path36.default.relative(import_node_path36.default.dirname(link), import_node_path36.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs41.readFileSync)(import_node_path36.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs38.readFileSync)(import_node_path36.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -18931,23 +18856,23 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises6.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs41.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs38.readdirSync)(folder)) {
     const file = import_node_path36.default.join(folder, name2);
-    const stat6 = (0, import_node_fs41.lstatSync)(file);
+    const stat6 = (0, import_node_fs38.lstatSync)(file);
     if (stat6.isDirectory()) await settleModes(file, root);
     else if (stat6.isFile()) await (0, import_promises6.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat6.isSymbolicLink() || !(0, import_node_fs41.realpathSync)(file).startsWith(root + import_node_path36.default.sep))
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs38.realpathSync)(file).startsWith(root + import_node_path36.default.sep))
       throw new Error(`${import_node_path36.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
   return import_node_path36.default.basename(import_node_path36.default.dirname(file)) === "bin";
 }
-var import_node_fs41, import_promises6, import_node_path36, LIST;
+var import_node_fs38, import_promises6, import_node_path36, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs41 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     import_promises6 = require("node:fs/promises");
     import_node_path36 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
@@ -18987,7 +18912,7 @@ function packageName(platform) {
 }
 async function ask(args, context, timeoutMs) {
   const folder = import_node_path37.default.join(context.folder, "npm");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448, recursive: true });
+  (0, import_node_fs39.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -19008,16 +18933,16 @@ async function askIntegrity(name2, context) {
 }
 async function pack(name2, context) {
   const folder = import_node_path37.default.join(context.folder, "archive");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs39.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs42.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  const archive = (0, import_node_fs39.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
   if (archive) return import_node_path37.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto13.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs42.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs39.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -19033,7 +18958,7 @@ function describeDamage(name2, detail) {
 }
 async function extract(archive, name2, context) {
   const folder = import_node_path37.default.join(context.folder, "package");
-  (0, import_node_fs42.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs39.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
   const result = await run2(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
@@ -19093,12 +19018,12 @@ function describeBroken(error, name2, folder) {
     cause: error
   });
 }
-var import_node_crypto13, import_node_fs42, import_node_path37, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto13, import_node_fs39, import_node_path37, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto13 = require("node:crypto");
-    import_node_fs42 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     import_node_path37 = __toESM(require("node:path"), 1);
     import_promises7 = require("node:stream/promises");
     init_errors();
@@ -19161,7 +19086,7 @@ async function obtain(version, toolFolder, context) {
   const { text: text2, server } = version;
   const place = import_node_path38.default.join(toolFolder, text2, platform);
   const download2 = async () => {
-    if ((0, import_node_fs43.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs40.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform, made, hasServer));
@@ -19197,7 +19122,7 @@ function binDirOf(folder) {
   return import_node_path38.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs43.existsSync)(import_node_path38.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs40.existsSync)(import_node_path38.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -19206,11 +19131,11 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs43, import_node_path38, EXE2;
+var import_node_fs40, import_node_path38, EXE2;
 var init_download2 = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs43 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     import_node_path38 = __toESM(require("node:path"), 1);
     init_errors();
     init_version2();
@@ -19390,7 +19315,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs44.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs41.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -19419,12 +19344,12 @@ async function readCollectedLog({ docker, container, spec, pgdata }) {
   const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
   return answer.exitCode === 0 ? answer.stdout : "";
 }
-var import_node_crypto14, import_node_fs44, import_node_os13;
+var import_node_crypto14, import_node_fs41, import_node_os13;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto14 = require("node:crypto");
-    import_node_fs44 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     import_node_os13 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
@@ -19634,15 +19559,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs45.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs42.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs45, DockerCluster;
+var import_node_fs42, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs45 = require("node:fs");
+    import_node_fs42 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -19991,7 +19916,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os14.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs46.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs43.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -20000,11 +19925,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
 }
-var import_node_fs46, import_node_os14;
+var import_node_fs43, import_node_os14;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
+    import_node_fs43 = require("node:fs");
     import_node_os14 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -20228,7 +20153,7 @@ async function openScratch(log, parent = import_node_os15.default.tmpdir(), reco
   const folder = import_node_path39.default.join(import_node_path39.default.resolve(parent), `pg-speed-scratch-${id3}`);
   records.write({ id: id3, owner: await describeSelf(), folder });
   try {
-    (0, import_node_fs47.mkdirSync)(folder, { mode: 448 });
+    (0, import_node_fs44.mkdirSync)(folder, { mode: 448 });
   } catch (cause) {
     records.remove(id3);
     throw new PgSpeedError(
@@ -20264,12 +20189,12 @@ async function removeLostScratch(records = new RecordFolder(ENDING3)) {
   }
   return removed;
 }
-var import_node_crypto17, import_node_fs47, import_node_os15, import_node_path39, ENDING3;
+var import_node_crypto17, import_node_fs44, import_node_os15, import_node_path39, ENDING3;
 var init_scratch = __esm({
   "src/system/scratch.ts"() {
     "use strict";
     import_node_crypto17 = require("node:crypto");
-    import_node_fs47 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     import_node_os15 = __toESM(require("node:os"), 1);
     import_node_path39 = __toESM(require("node:path"), 1);
     init_errors();
@@ -20736,7 +20661,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs48.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs45.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -20768,11 +20693,11 @@ function shareTicks(before, after) {
 function readLoad() {
   return process.platform === "win32" ? null : import_node_os16.default.loadavg()[0] ?? null;
 }
-var import_node_fs48, import_node_os16;
+var import_node_fs45, import_node_os16;
 var init_machine2 = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
+    import_node_fs45 = require("node:fs");
     import_node_os16 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
@@ -21480,7 +21405,7 @@ function findSources({ file }, { stdout, files }) {
   if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
   const fresh = matching.filter((one) => one.fresh);
   if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
-  return `${listNames3(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+  return `${listNames2(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
 }
 function describeCut(characters) {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
@@ -21488,7 +21413,7 @@ function describeCut(characters) {
 function failReading(failure) {
   return { metrics: [], failure, warnings: [] };
 }
-function listNames3(names3) {
+function listNames2(names3) {
   const more = names3.length - MOST_NAMED4;
   return `${names3.slice(0, MOST_NAMED4).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -22951,7 +22876,7 @@ async function keepSnapshot(cluster, spec, supply) {
     log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
   } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
   else {
-    const megabytes = ((0, import_node_fs49.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const megabytes = ((0, import_node_fs46.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
     const seconds2 = formatDuration((performance.now() - began) / 1e3);
     log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
   }
@@ -22994,11 +22919,11 @@ async function provideSnapshots(variants, { siteOf, signal }, fill) {
     }
   }
 }
-var import_node_fs49;
+var import_node_fs46;
 var init_obtain = __esm({
   "src/measure/obtain.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     init_errors();
     init_seed_error();
     init_progress();
@@ -23108,7 +23033,7 @@ async function writeCommandFiles({ files = [], label }, scratch) {
     }
   }
 }
-async function readText3(file) {
+async function readText2(file) {
   const { size } = await (0, import_promises9.stat)(file);
   if (size > MOST_BYTES2)
     throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES2 / 1024 ** 2}`);
@@ -23158,7 +23083,7 @@ var init_command_files = __esm({
             const name2 = import_node_path45.default.relative(output.folder, file);
             try {
               const stamp = await readStamp(file);
-              const text2 = await readText3(file);
+              const text2 = await readText2(file);
               const known = this.#before.get(file);
               files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
             } catch (error) {
@@ -23217,6 +23142,39 @@ var init_ramp_up = __esm({
     init_reading2();
     init_workload();
     init_run_command();
+  }
+});
+
+// src/measure/sample.ts
+function emptySample(place) {
+  return {
+    shard: 0,
+    ...place,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: []
+  };
+}
+var init_sample = __esm({
+  "src/measure/sample.ts"() {
+    "use strict";
   }
 });
 
@@ -23496,7 +23454,7 @@ var init_extensions = __esm({
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText4(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText3(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -23509,15 +23467,15 @@ function findSqlFile(raw, cwd) {
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs50.statSync)(file).isFile();
+    return (0, import_node_fs47.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-function readText4(name2, file) {
+function readText3(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs50.readFileSync)(file);
+    bytes = (0, import_node_fs47.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -23581,11 +23539,11 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs50, import_node_path46, OPERATOR_INTERVENTION;
+var import_node_fs47, import_node_path46, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
+    import_node_fs47 = require("node:fs");
     import_node_path46 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
@@ -23836,7 +23794,7 @@ var init_world = __esm({
 async function runTrial(variant3, place, context) {
   const began = performance.now();
   const cpu2 = readCpuTicks();
-  const sample2 = emptySample(variant3, place);
+  const sample2 = emptySample({ ...place, variant: variant3.id });
   context.onPhase("initdb");
   try {
     const { cluster, filled } = await obtainCluster(variant3.spec, context.siteOf(variant3).supply);
@@ -23866,33 +23824,6 @@ async function runTrial(variant3, place, context) {
 }
 function isOwnFailure({ kind }, { revision: revision2 }) {
   return kind === "postgres" || kind === "input" && revision2 === "base";
-}
-function emptySample(variant3, place) {
-  return {
-    shard: 0,
-    ...place,
-    variant: variant3.id,
-    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
-    metrics: [],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null
-    },
-    tests: null,
-    exitCode: null,
-    failure: null,
-    evidence: null,
-    warnings: []
-  };
 }
 async function useCluster(cluster, filled, variant3, sample2, context) {
   var _stack = [];
@@ -24007,6 +23938,7 @@ var init_trial = __esm({
     init_obtain();
     init_ramp_up();
     init_run_command();
+    init_sample();
     init_setup();
     init_world();
   }
@@ -26592,7 +26524,7 @@ var init_judgement = __esm({
 
 // src/report/schema/sample.ts
 var cpu, testRun, sample, statementTimes, explanation;
-var init_sample = __esm({
+var init_sample2 = __esm({
   "src/report/schema/sample.ts"() {
     "use strict";
     init_dist();
@@ -26674,7 +26606,7 @@ var init_results_schema = __esm({
     init_results();
     init_judgement();
     init_plan();
-    init_sample();
+    init_sample2();
     init_values();
     MOST_COMPARISONS = 2e4;
     LONGEST_FILE_NAME = 4096;
@@ -26882,7 +26814,7 @@ async function findFiles(name2, cwd) {
 }
 function statOf(file) {
   try {
-    return (0, import_node_fs51.statSync)(file);
+    return (0, import_node_fs48.statSync)(file);
   } catch {
     return void 0;
   }
@@ -26913,7 +26845,7 @@ function requireSmall(files, cwd) {
 }
 function findRealPath(file) {
   try {
-    return (0, import_node_fs51.realpathSync)(file);
+    return (0, import_node_fs48.realpathSync)(file);
   } catch {
     return file;
   }
@@ -26953,11 +26885,11 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs51, import_promises10, import_node_path47, import_tinyglobby, RESULTS_NAME, HINT3, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES3, AT_ONCE;
+var import_node_fs48, import_promises10, import_node_path47, import_tinyglobby, RESULTS_NAME, HINT3, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES3, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
+    import_node_fs48 = require("node:fs");
     import_promises10 = require("node:fs/promises");
     import_node_path47 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
@@ -26978,7 +26910,7 @@ async function readEarlier(reportDir, cwd) {
   const file = listReportFiles(reportDir).results;
   const relative2 = import_node_path48.default.relative(cwd, file);
   const name2 = relative2.startsWith("..") ? file : relative2;
-  if (!(0, import_node_fs52.existsSync)(file))
+  if (!(0, import_node_fs49.existsSync)(file))
     throw new PgSpeedError(
       "input",
       `\`resume\`: there is no ${name2} to continue.`,
@@ -26998,11 +26930,11 @@ ${obstacles.map((one) => `- ${one}`).join("\n")}`,
     "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
   );
 }
-var import_node_fs52, import_node_path48;
+var import_node_fs49, import_node_path48;
 var init_earlier_results = __esm({
   "src/publish/earlier-results.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     import_node_path48 = __toESM(require("node:path"), 1);
     init_errors();
     init_same_plan();
@@ -27160,7 +27092,7 @@ async function withRemoteBranch(branch, options, work) {
     const access = await readAccess(options);
     const scratch = __using(_stack, await openScratch(options.log), true);
     const gitDir = import_node_path49.default.join(scratch.folder, "repository");
-    (0, import_node_fs53.mkdirSync)(import_node_path49.default.join(gitDir, "no-hooks"), { recursive: true });
+    (0, import_node_fs50.mkdirSync)(import_node_path49.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const spec = { file: "git", args, env: cleanGitEnv(options.env), cwd: scratch.folder };
@@ -27175,11 +27107,11 @@ async function withRemoteBranch(branch, options, work) {
     _promise && await _promise;
   }
 }
-var import_node_fs53, import_node_path49, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs50, import_node_path49, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
+    import_node_fs50 = require("node:fs");
     import_node_path49 = __toESM(require("node:path"), 1);
     import_node_stream5 = require("node:stream");
     init_child();
@@ -27231,7 +27163,7 @@ var init_git_plumbing = __esm({
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
           const source = import_node_path49.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs53.writeFileSync)(source, text2);
+          (0, import_node_fs50.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -27584,21 +27516,21 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs54.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs51.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs54.openSync)(file, "r");
+  const descriptor = (0, import_node_fs51.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES4));
-    return buffer.toString("utf8", 0, (0, import_node_fs54.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs51.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs54.closeSync)(descriptor);
+    (0, import_node_fs51.closeSync)(descriptor);
   }
 }
-var import_node_fs54, import_node_path50;
+var import_node_fs51, import_node_path50;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs54 = require("node:fs");
+    import_node_fs51 = require("node:fs");
     import_node_path50 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -27765,17 +27697,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs55.readFileSync)(file, "utf8");
+    return (0, import_node_fs52.readFileSync)(file, "utf8");
   } catch (error) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
     return "";
   }
 }
-var import_node_fs55;
+var import_node_fs52;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
+    import_node_fs52 = require("node:fs");
     init_errors();
   }
 });
@@ -29556,7 +29488,7 @@ async function readProfilesFile(named2, cwd) {
   const full = named2 ?? import_node_path52.default.join(cwd, USUAL_FILE);
   const inside = import_node_path52.default.relative(cwd, full);
   const file = inside.startsWith("..") || import_node_path52.default.isAbsolute(inside) ? full : inside;
-  const text2 = readText5(full, file);
+  const text2 = readText4(full, file);
   if (text2 === null && named2 === void 0) return NONE;
   if (text2 === null || typeof text2 === "object")
     return { file, profiles: [], problems: [text2 ?? describeMissing3(file, full)] };
@@ -29572,14 +29504,14 @@ async function readProfilesFile(named2, cwd) {
 function describeMissing3(file, full) {
   return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
 }
-function readText5(full, file) {
+function readText4(full, file) {
   const refuse6 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
   try {
-    const stat6 = (0, import_node_fs56.statSync)(full);
+    const stat6 = (0, import_node_fs53.statSync)(full);
     if (!stat6.isFile()) return refuse6("is not a file", "Name a YAML file.");
     if (stat6.size > LARGEST_BYTES)
       return refuse6(`has ${Math.ceil(stat6.size / 1024)} kB, more than 1 MB`, "Name a file of profiles.");
-    return decodeText((0, import_node_fs56.readFileSync)(full)) ?? refuse6("is not UTF-8 text", "Save it as UTF-8.");
+    return decodeText((0, import_node_fs53.readFileSync)(full)) ?? refuse6("is not UTF-8 text", "Save it as UTF-8.");
   } catch (error) {
     const { code: code2 = "unknown error" } = error;
     if (code2 === "ENOENT" || code2 === "ENOTDIR") return null;
@@ -29593,11 +29525,11 @@ function decodeText(bytes) {
     return null;
   }
 }
-var import_node_fs56, import_node_path52, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS2, NONE;
+var import_node_fs53, import_node_path52, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS2, NONE;
 var init_profiles_file = __esm({
   "src/profiles/profiles-file.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
+    import_node_fs53 = require("node:fs");
     import_node_path52 = __toESM(require("node:path"), 1);
     USUAL_FILE = import_node_path52.default.join(".github", "pg-speed.yml");
     LARGEST_BYTES = 1024 * 1024;
@@ -29742,7 +29674,7 @@ function checkConditions(inputs, workload, profiles) {
   return checkFailIf(inputs.failIf, { metrics, open: open3, compared: isCompared(inputs, profiles) });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs57.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs54.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -29750,12 +29682,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto20, import_node_fs57;
+var import_node_crypto20, import_node_fs54;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto20 = require("node:crypto");
-    import_node_fs57 = require("node:fs");
+    import_node_fs54 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -29930,11 +29862,11 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs58, import_promises11, import_node_path53, MOST_BYTES5, MOST_NAMED5, TestFiles;
+var import_node_fs55, import_promises11, import_node_path53, MOST_BYTES5, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
+    import_node_fs55 = require("node:fs");
     import_promises11 = require("node:fs/promises");
     import_node_path53 = __toESM(require("node:path"), 1);
     init_errors();
@@ -30014,7 +29946,7 @@ var init_test_files = __esm({
           if (size > MOST_BYTES5)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES5 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs58.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs55.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -30093,14 +30025,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs59.createWriteStream)(draft, { fd: (0, import_node_fs59.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs56.createWriteStream)(draft, { fd: (0, import_node_fs56.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises12.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs59.renameSync)(draft, file);
+    (0, import_node_fs56.renameSync)(draft, file);
   } catch (error) {
     content.destroy();
-    (0, import_node_fs59.rmSync)(draft, { force: true });
+    (0, import_node_fs56.rmSync)(draft, { force: true });
     throw error;
   }
 }
@@ -30109,8 +30041,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs59.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs59.createReadStream)(file);
+  if (!(0, import_node_fs56.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs56.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises12.pipeline)(source, decompress, { signal }).catch((error) => decompress.destroy(error));
@@ -30126,11 +30058,11 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_fs59, import_promises12, import_node_zlib, zstd;
+var import_node_fs56, import_promises12, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_fs59 = require("node:fs");
+    import_node_fs56 = require("node:fs");
     import_promises12 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -30143,17 +30075,17 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs60.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs57.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto22, import_node_fs60, import_node_path54, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto22, import_node_fs57, import_node_path54, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto22 = require("node:crypto");
-    import_node_fs60 = require("node:fs");
+    import_node_fs57 = require("node:fs");
     import_node_path54 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
@@ -30199,7 +30131,7 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs60.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs57.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -30222,7 +30154,7 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs60.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs57.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
@@ -30230,13 +30162,13 @@ var init_snapshot = __esm({
         const start2 = `${slugOf(this.#facts.key)}-`;
         const made = this.made.map((file) => import_node_path54.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs60.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs57.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       /** @param made stays, though those before it may have been used later by a clock that was set back */
       #prune(made) {
-        const files = (0, import_node_fs60.readdirSync)(this.#folder).map((name2) => import_node_path54.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs60.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs60.rmSync)(file, { force: true });
+        const files = (0, import_node_fs57.readdirSync)(this.#folder).map((name2) => import_node_path54.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs57.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs57.rmSync)(file, { force: true });
       }
     };
   }
@@ -30312,17 +30244,17 @@ function describeData(workload) {
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs61.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs58.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs61, import_node_path55;
+var import_node_fs58, import_node_path55;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs61 = require("node:fs");
+    import_node_fs58 = require("node:fs");
     import_node_path55 = __toESM(require("node:path"), 1);
     init_errors();
     init_claim();
@@ -30437,7 +30369,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own3 = file === null ? null : checkouts.pathOf(file, "base");
   if (own3 === null || own3 === file) return { initSql };
-  if (!(0, import_node_fs62.existsSync)(own3)) return { problem: `there is no ${import_node_path56.default.basename(own3)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs59.existsSync)(own3)) return { problem: `there is no ${import_node_path56.default.basename(own3)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own3, cwd) };
   } catch (error) {
@@ -30451,11 +30383,11 @@ function quoteEnd(output) {
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs62, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
+var import_node_fs59, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs62 = require("node:fs");
+    import_node_fs59 = require("node:fs");
     import_node_path56 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
@@ -30534,7 +30466,7 @@ async function locateTool(workload, context) {
 function checkScript(input, folder) {
   if (input.name !== "sysbench") return;
   const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || (0, import_node_fs63.existsSync)(import_node_path57.default.resolve(folder, script))) return;
+  if (!isScriptFile(script) || (0, import_node_fs60.existsSync)(import_node_path57.default.resolve(folder, script))) return;
   const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
   throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path57.default.resolve(folder, script)}.`, hint);
 }
@@ -30546,11 +30478,11 @@ function findInFolder({ name: name2, directory }, place, { env }) {
   }
   const file = findProgram(place.program, env);
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
-  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs63.realpathSync)(file)));
+  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs60.realpathSync)(file)));
 }
 function findBeside({ name: name2, directory }, place, { env }) {
   if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
-  if (!(0, import_node_fs63.existsSync)(import_node_path57.default.join(directory, place.mark)))
+  if (!(0, import_node_fs60.existsSync)(import_node_path57.default.join(directory, place.mark)))
     throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
   const folders = [import_node_path57.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
   const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path57.default.delimiter) : folders[1];
@@ -30576,11 +30508,11 @@ ${answer?.stderr ?? ""}`);
 function explainMissing(name2, { hint }, why) {
   return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
 }
-var import_node_fs63, import_node_path57;
+var import_node_fs60, import_node_path57;
 var init_locate_tool = __esm({
   "src/workload/locate-tool.ts"() {
     "use strict";
-    import_node_fs63 = require("node:fs");
+    import_node_fs60 = require("node:fs");
     import_node_path57 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
@@ -30716,6 +30648,13 @@ function listenForInterrupt(tell) {
     stream.on("error", ({ code: code2 }) => {
       if (code2 === "EPIPE") abort("Interrupted, as nobody reads the output any more.");
     });
+  process.on("uncaughtException", (error) => {
+    controller.abort(error);
+    setTimeout(() => {
+      tell(describeError(error));
+      process.exit(exitCodeOf(error));
+    }, LAST_MS);
+  });
   watchParent(() => tell("The process that started this one has ended; this one goes on."));
   return controller.signal;
 }
@@ -30728,7 +30667,7 @@ function watchParent(onEnd) {
   }, LOOK_MS2);
   timer.unref();
 }
-var SIGNALS, KEPT3, LOOK_MS2;
+var SIGNALS, KEPT3, LOOK_MS2, LAST_MS;
 var init_interrupt = __esm({
   "src/system/interrupt.ts"() {
     "use strict";
@@ -30736,6 +30675,7 @@ var init_interrupt = __esm({
     SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
     KEPT3 = "What was measured until then is kept in the report folder.";
     LOOK_MS2 = 1e3;
+    LAST_MS = 2e4;
   }
 });
 

@@ -21214,6 +21214,134 @@ var init_reading = __esm({
   }
 });
 
+// src/system/files.ts
+function nameDraft(file) {
+  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+}
+function removeDrafts(folder, pid, start2 = "") {
+  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
+  try {
+    const files = (0, import_node_fs2.readdirSync)(folder).filter((one) => one.startsWith(start2) && end.test(one));
+    return files.map((one) => {
+      const file = import_node_path2.default.join(folder, one);
+      (0, import_node_fs2.rmSync)(file, { force: true });
+      return file;
+    });
+  } catch {
+    return [];
+  }
+}
+function makeTree(folder) {
+  if ((0, import_node_fs2.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = import_node_path2.default.dirname(folder);
+  if (parent !== folder) makeTree(parent);
+  (0, import_node_fs2.mkdirSync)(folder);
+}
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = nameDraft(file);
+  try {
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode, flag: "wx" });
+    (0, import_node_fs2.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs2.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+function writePrivateFile(file, text2, owner) {
+  const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
+  try {
+    (0, import_node_fs2.writeFileSync)(descriptor, text2);
+    if (owner) (0, import_node_fs2.fchownSync)(descriptor, owner.uid, owner.gid);
+  } finally {
+    (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function writeForeignFile(file, text2, how) {
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = import_node_fs2.constants;
+  const flags = O_WRONLY | O_CREAT | NO_FOLLOW | (how === "append" ? O_APPEND : O_TRUNC);
+  const descriptor = openUnlinked(file, flags);
+  try {
+    (0, import_node_fs2.writeFileSync)(descriptor, text2);
+  } finally {
+    (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function openUnlinked(file, flags) {
+  try {
+    return (0, import_node_fs2.openSync)(file, flags, 384);
+  } catch (cause) {
+    if (cause.code !== "ELOOP") throw cause;
+    const hint = "No data directory of ours has links: find out who has put it there.";
+    throw new PgSpeedError("postgres", `${file} is a link, so it is not written.`, hint, { cause });
+  }
+}
+async function removeTree(directory) {
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs2.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText(file) {
+  try {
+    return (0, import_node_fs2.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+function readTail(file, limit3 = 16 * 1024) {
+  let descriptor;
+  try {
+    const from = Math.max(0, (0, import_node_fs2.statSync)(file).size - limit3);
+    descriptor = (0, import_node_fs2.openSync)(file, "r");
+    const buffer = Buffer.alloc(limit3);
+    const text2 = buffer.toString("utf8", 0, (0, import_node_fs2.readSync)(descriptor, buffer, 0, limit3, from));
+    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
+  } catch {
+    return "";
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function probeFsync(directory, rounds = 15) {
+  const file = nameDraft(import_node_path2.default.join(directory, PROBE));
+  const page = Buffer.alloc(8192, 1);
+  const times = [];
+  try {
+    const descriptor = (0, import_node_fs2.openSync)(file, "wx", 384);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        (0, import_node_fs2.writeFileSync)(descriptor, page);
+        (0, import_node_fs2.fsyncSync)(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      (0, import_node_fs2.closeSync)(descriptor);
+      (0, import_node_fs2.rmSync)(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+var import_node_crypto2, import_node_fs2, import_promises3, import_node_path2, NO_FOLLOW, PROBE;
+var init_files = __esm({
+  "src/system/files.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_fs2 = require("node:fs");
+    import_promises3 = require("node:fs/promises");
+    import_node_path2 = __toESM(require("node:path"), 1);
+    init_errors();
+    NO_FOLLOW = import_node_fs2.constants.O_NOFOLLOW ?? 0;
+    PROBE = "pg-speed-fsync";
+  }
+});
+
 // src/postgres/docker/engine.ts
 var engine_exports = {};
 __export(engine_exports, {
@@ -21263,12 +21391,8 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path2.default.join(env.HOME || import_node_os2.default.homedir(), ".docker");
-  try {
-    return (0, import_node_fs2.readFileSync)(import_node_path2.default.join(folder, "config.json"), "utf8");
-  } catch {
-    return "";
-  }
+  const folder = env.DOCKER_CONFIG || import_node_path3.default.join(env.HOME || import_node_os2.default.homedir(), ".docker");
+  return readText(import_node_path3.default.join(folder, "config.json"));
 }
 async function requireEngine(env) {
   const engine = await locateEngine(env);
@@ -21290,15 +21414,15 @@ async function findEngine(env) {
     throw error2;
   }
 }
-var import_node_fs2, import_node_os2, import_node_path2, ANSWER_MS;
+var import_node_os2, import_node_path3, ANSWER_MS;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs2 = require("node:fs");
     import_node_os2 = __toESM(require("node:os"), 1);
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
     init_errors();
     init_reading();
+    init_files();
     init_cli();
     ANSWER_MS = 15e3;
   }
@@ -21311,120 +21435,6 @@ function quoteShellWord(word2) {
 var init_shell_word = __esm({
   "src/system/shell-word.ts"() {
     "use strict";
-  }
-});
-
-// src/system/files.ts
-function nameDraft(file) {
-  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-}
-function removeDrafts(folder, pid, start2 = "") {
-  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
-  try {
-    const files = (0, import_node_fs3.readdirSync)(folder).filter((one) => one.startsWith(start2) && end.test(one));
-    return files.map((one) => {
-      const file = import_node_path3.default.join(folder, one);
-      (0, import_node_fs3.rmSync)(file, { force: true });
-      return file;
-    });
-  } catch {
-    return [];
-  }
-}
-function makeTree(folder) {
-  if ((0, import_node_fs3.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const parent = import_node_path3.default.dirname(folder);
-  if (parent !== folder) makeTree(parent);
-  (0, import_node_fs3.mkdirSync)(folder);
-}
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = nameDraft(file);
-  try {
-    (0, import_node_fs3.writeFileSync)(temporary, text2, { mode, flag: "wx" });
-    (0, import_node_fs3.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs3.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-function writePrivateFile(file, text2, owner) {
-  const descriptor = (0, import_node_fs3.openSync)(file, "wx", 384);
-  try {
-    (0, import_node_fs3.writeFileSync)(descriptor, text2);
-    if (owner) (0, import_node_fs3.fchownSync)(descriptor, owner.uid, owner.gid);
-  } finally {
-    (0, import_node_fs3.closeSync)(descriptor);
-  }
-}
-function writeForeignFile(file, text2, how) {
-  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = import_node_fs3.constants;
-  const flags = O_WRONLY | O_CREAT | NO_FOLLOW | (how === "append" ? O_APPEND : O_TRUNC);
-  const descriptor = openUnlinked(file, flags);
-  try {
-    (0, import_node_fs3.writeFileSync)(descriptor, text2);
-  } finally {
-    (0, import_node_fs3.closeSync)(descriptor);
-  }
-}
-function openUnlinked(file, flags) {
-  try {
-    return (0, import_node_fs3.openSync)(file, flags, 384);
-  } catch (cause) {
-    if (cause.code !== "ELOOP") throw cause;
-    const hint = "No data directory of ours has links: find out who has put it there.";
-    throw new PgSpeedError("postgres", `${file} is a link, so it is not written.`, hint, { cause });
-  }
-}
-async function removeTree(directory) {
-  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-}
-function readTail(file, limit3 = 16 * 1024) {
-  let descriptor;
-  try {
-    const from = Math.max(0, (0, import_node_fs3.statSync)(file).size - limit3);
-    descriptor = (0, import_node_fs3.openSync)(file, "r");
-    const buffer = Buffer.alloc(limit3);
-    const text2 = buffer.toString("utf8", 0, (0, import_node_fs3.readSync)(descriptor, buffer, 0, limit3, from));
-    return from > 0 ? text2.slice(text2.indexOf("\n") + 1) : text2;
-  } catch {
-    return "";
-  } finally {
-    if (descriptor !== void 0) (0, import_node_fs3.closeSync)(descriptor);
-  }
-}
-function probeFsync(directory, rounds = 15) {
-  const file = nameDraft(import_node_path3.default.join(directory, PROBE));
-  const page = Buffer.alloc(8192, 1);
-  const times = [];
-  try {
-    const descriptor = (0, import_node_fs3.openSync)(file, "wx", 384);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        (0, import_node_fs3.writeFileSync)(descriptor, page);
-        (0, import_node_fs3.fsyncSync)(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      (0, import_node_fs3.closeSync)(descriptor);
-      (0, import_node_fs3.rmSync)(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
-}
-var import_node_crypto2, import_node_fs3, import_promises3, import_node_path3, NO_FOLLOW, PROBE;
-var init_files = __esm({
-  "src/system/files.ts"() {
-    "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_fs3 = require("node:fs");
-    import_promises3 = require("node:fs/promises");
-    import_node_path3 = __toESM(require("node:path"), 1);
-    init_errors();
-    NO_FOLLOW = import_node_fs3.constants.O_NOFOLLOW ?? 0;
-    PROBE = "pg-speed-fsync";
   }
 });
 
@@ -21451,17 +21461,17 @@ function findProgram(name2, env = process.env) {
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs4.accessSync)(file, import_node_fs4.constants.X_OK);
-    return (0, import_node_fs4.statSync)(file).isFile();
+    (0, import_node_fs3.accessSync)(file, import_node_fs3.constants.X_OK);
+    return (0, import_node_fs3.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs4, import_node_path4;
+var import_node_fs3, import_node_path4;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_exec();
   }
@@ -21489,7 +21499,7 @@ async function askPs(field, pid) {
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs4.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     return askPs("command", pid);
@@ -21502,7 +21512,7 @@ async function findProcessesNaming(word2) {
 }
 async function findProcessesGiven(word2) {
   const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word2));
+  return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word2));
 }
 async function findProcessesIn(folder) {
   const pids = await listProcesses();
@@ -21513,7 +21523,7 @@ async function findProcessesIn(folder) {
 }
 function readWorkingDirectory(pid) {
   try {
-    return (0, import_node_fs5.readlinkSync)(`/proc/${pid}/cwd`);
+    return (0, import_node_fs4.readlinkSync)(`/proc/${pid}/cwd`);
   } catch {
     return "";
   }
@@ -21540,17 +21550,10 @@ function sendSignal(pid, signal) {
   } catch {
   }
 }
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs5.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
+    return (0, import_node_fs4.readdirSync)("/proc").filter((name2) => /^\d+$/.test(name2)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -21558,20 +21561,21 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat6 = (0, import_node_fs5.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const stat6 = (0, import_node_fs4.readFileSync)(`/proc/${pid}/stat`, "utf8");
     const fields = stat6.slice(stat6.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs5, MOST_LOOKS, KILLED_MS;
+var import_node_fs4, MOST_LOOKS, KILLED_MS;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     init_child();
     init_exec2();
+    init_files();
     MOST_LOOKS = 20;
     KILLED_MS = 2e3;
   }
@@ -21588,7 +21592,7 @@ async function readEndedLog(layout) {
   return readServerLog(layout);
 }
 function dropServerLog(layout) {
-  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs6.rmSync)(file, { force: true });
+  for (const file of [layout.logFile, ...findCollected(layout.pgdata)]) (0, import_node_fs5.rmSync)(file, { force: true });
 }
 function findCollected(pgdata) {
   const folder = import_node_path5.default.join(pgdata, "log");
@@ -21601,25 +21605,11 @@ function readCurrent(pgdata) {
   const newest = files.flatMap((line) => line?.slice(line.indexOf(" ") + 1) ?? []).at(-1);
   return newest === void 0 ? [] : [import_node_path5.default.resolve(pgdata, newest)];
 }
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs6.readdirSync)(folder).sort();
-  } catch {
-    return [];
-  }
-}
-function readText(file) {
-  try {
-    return (0, import_node_fs6.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs6, import_node_path5, LAST_WORDS_MS, POLL_MS, COLLECTED;
+var import_node_fs5, import_node_path5, LAST_WORDS_MS, POLL_MS, COLLECTED;
 var init_server_log = __esm({
   "src/postgres/server-log.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     import_node_path5 = __toESM(require("node:path"), 1);
     init_child();
     init_files();
@@ -21725,20 +21715,20 @@ var init_owner = __esm({
 function isInMemory(directory) {
   if (process.platform !== "linux") return false;
   try {
-    return MEMORY_TYPES.has((0, import_node_fs7.statfsSync)(directory).type >>> 0);
+    return MEMORY_TYPES.has((0, import_node_fs6.statfsSync)(directory).type >>> 0);
   } catch {
     return false;
   }
 }
 function readFreeBytes(directory) {
   try {
-    const { bavail, bsize } = (0, import_node_fs7.statfsSync)(directory);
+    const { bavail, bsize } = (0, import_node_fs6.statfsSync)(directory);
     return bavail * bsize;
   } catch {
     return 0;
   }
 }
-function findMount(directory, mountinfo = readMountinfo()) {
+function findMount(directory, mountinfo = readText("/proc/self/mountinfo")) {
   let best = null;
   for (const mount of parseMountinfo(mountinfo)) {
     const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, "/"));
@@ -21761,17 +21751,10 @@ function parseMountinfo(text2) {
     ];
   });
 }
-function readMountinfo() {
-  try {
-    return (0, import_node_fs7.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
-}
 function isSearchableBy(directory, account) {
   try {
-    for (let at = (0, import_node_fs7.realpathSync)(directory); ; at = import_node_path6.default.dirname(at)) {
-      const { mode, uid, gid } = (0, import_node_fs7.statSync)(at);
+    for (let at = (0, import_node_fs6.realpathSync)(directory); ; at = import_node_path6.default.dirname(at)) {
+      const { mode, uid, gid } = (0, import_node_fs6.statSync)(at);
       const bit = uid === account.uid ? 64 : gid === account.gid ? 8 : 1;
       if (!(mode & bit)) return false;
       if (at === import_node_path6.default.dirname(at)) return true;
@@ -21780,12 +21763,13 @@ function isSearchableBy(directory, account) {
     return false;
   }
 }
-var import_node_fs7, import_node_path6, MEMORY_TYPES;
+var import_node_fs6, import_node_path6, MEMORY_TYPES;
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
-    import_node_fs7 = require("node:fs");
+    import_node_fs6 = require("node:fs");
     import_node_path6 = __toESM(require("node:path"), 1);
+    init_files();
     MEMORY_TYPES = /* @__PURE__ */ new Set([16914836, 2240043254]);
   }
 });
@@ -21809,7 +21793,7 @@ function isOneLine(directory) {
 }
 function isWritable(directory) {
   try {
-    (0, import_node_fs8.accessSync)(directory, import_node_fs8.constants.W_OK | import_node_fs8.constants.X_OK);
+    (0, import_node_fs7.accessSync)(directory, import_node_fs7.constants.W_OK | import_node_fs7.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -21817,26 +21801,20 @@ function isWritable(directory) {
 }
 function maySysAdmin() {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readProc("/proc/self/status"))?.[1];
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];
   return effective !== void 0 && (BigInt(`0x${effective}`) >> CAP_SYS_ADMIN & 1n) === 1n;
 }
 function readAvailableMemory() {
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readProc("/proc/meminfo"))?.[1];
+  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText("/proc/meminfo"))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : import_node_os3.default.freemem();
 }
-function readProc(file) {
-  try {
-    return (0, import_node_fs8.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs8, import_node_os3, CAP_SYS_ADMIN;
+var import_node_fs7, import_node_os3, CAP_SYS_ADMIN;
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
-    import_node_fs8 = require("node:fs");
+    import_node_fs7 = require("node:fs");
     import_node_os3 = __toESM(require("node:os"), 1);
+    init_files();
     init_filesystem();
     CAP_SYS_ADMIN = 21n;
   }
@@ -21867,8 +21845,8 @@ function mayHoldSocket(folder, id3) {
 async function createFolders(layout, storage2, account) {
   for (const folder of [layout.home, layout.dataHome]) {
     try {
-      (0, import_node_fs9.mkdirSync)(folder, { mode: 448 });
-      if (account) (0, import_node_fs9.lchownSync)(folder, account.uid, account.gid);
+      (0, import_node_fs8.mkdirSync)(folder, { mode: 448 });
+      if (account) (0, import_node_fs8.lchownSync)(folder, account.uid, account.gid);
     } catch (cause) {
       const { code: code2 } = cause;
       throw new PgSpeedError("postgres", `The folder ${folder} could not be made (${code2}).`, hintFor(layout), {
@@ -21895,11 +21873,11 @@ async function mountTmpfs(layout, sizeBytes, account) {
     "Give the container a larger /dev/shm (--shm-size), or use a profile on disk."
   );
 }
-var import_node_fs9, import_node_os4, import_node_path7, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
+var import_node_fs8, import_node_os4, import_node_path7, SERVICE_FILE, LONGEST_SOCKET_FOLDER, SHORT_FOLDERS;
 var init_layout = __esm({
   "src/postgres/layout.ts"() {
     "use strict";
-    import_node_fs9 = require("node:fs");
+    import_node_fs8 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     import_node_path7 = __toESM(require("node:path"), 1);
     init_errors();
@@ -21981,7 +21959,7 @@ async function initOwned(draft) {
   try {
     await runInitdb(draft, ["-U", access2.user, "-A", "scram-sha-256", `--pwfile=${layout.passwordFile}`]);
   } finally {
-    (0, import_node_fs10.rmSync)(layout.passwordFile, { force: true });
+    (0, import_node_fs9.rmSync)(layout.passwordFile, { force: true });
   }
 }
 async function initUnclaimed(draft) {
@@ -22006,11 +21984,11 @@ function explainLateInitdb(limitMs, words) {
 ${words.trim() || "(nothing)"}` }
   );
 }
-var import_node_fs10, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
+var import_node_fs9, UNCLAIMED_USER, INITDB_TIMEOUT_MS, ENGLISH_MESSAGES, ODD_NAME;
 var init_initdb = __esm({
   "src/postgres/initdb.ts"() {
     "use strict";
-    import_node_fs10 = require("node:fs");
+    import_node_fs9 = require("node:fs");
     init_errors();
     init_child();
     init_files();
@@ -22050,17 +22028,10 @@ function readContainerId(mountinfo) {
   return OWN_FILE.exec(mountinfo)?.[1] ?? null;
 }
 async function findOwnContainer(engine) {
-  const id3 = readContainerId(readMountinfo2());
+  const id3 = readContainerId(readText("/proc/self/mountinfo"));
   if (id3 === null) return null;
   const answer = await callDocker(engine.env, ["container", "inspect", "--format", "{{.Id}}", id3]);
   return answer.exitCode === 0 ? id3 : null;
-}
-function readMountinfo2() {
-  try {
-    return (0, import_node_fs11.readFileSync)("/proc/self/mountinfo", "utf8");
-  } catch {
-    return "";
-  }
 }
 function networkArguments(network, port) {
   if (network.kind === "shared") return ["--network", `container:${network.container}`];
@@ -22073,14 +22044,14 @@ function readPublishedPort(text2) {
   const port = Number(/:(\d+)\s*$/m.exec(text2)?.[1]);
   return port > 0 && port <= 65535 ? port : null;
 }
-var import_promises4, import_node_fs11, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
+var import_promises4, import_node_net, LOOPBACK, INNER_PORT, OWN_FILE;
 var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     import_promises4 = require("node:dns/promises");
-    import_node_fs11 = require("node:fs");
     import_node_net = require("node:net");
     init_errors();
+    init_files();
     init_cli();
     LOOPBACK = "127.0.0.1";
     INNER_PORT = 5432;
@@ -22337,7 +22308,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs12.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs10.statSync)(folder, { bigint: true });
   return (0, import_node_crypto4.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -22361,12 +22332,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name: name2 }) => removeContainer({ name: name2, host: engine.host }, engine.env)));
   return lost.map(({ id: id3 }) => id3);
 }
-var import_node_crypto4, import_node_fs12, REMOVE_MS, GONE;
+var import_node_crypto4, import_node_fs10, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto");
-    import_node_fs12 = require("node:fs");
+    import_node_fs10 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -22404,7 +22375,7 @@ var init_version = __esm({
 function namePlatform(platform2 = process.platform, arch2 = process.arch) {
   return `${platform2 === "win32" ? "windows" : platform2}-${arch2}`;
 }
-function requirePlatform(name2, exists4 = import_node_fs13.existsSync) {
+function requirePlatform(name2, exists4 = import_node_fs11.existsSync) {
   const platform2 = PLATFORMS.find((one) => one.name === name2);
   if (!platform2) {
     const known = PLATFORMS.map((one) => one.name).join(", ");
@@ -22419,7 +22390,7 @@ function requirePlatform(name2, exists4 = import_node_fs13.existsSync) {
 }
 function describeLibc() {
   try {
-    return (0, import_node_fs13.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
+    return (0, import_node_fs11.readdirSync)("/lib").some((name2) => name2.startsWith("ld-musl-")) ? "musl (Alpine)" : "none where it is usual";
   } catch {
     return "none where it is usual";
   }
@@ -22465,11 +22436,11 @@ function describeNearest(all, wanted) {
   const nearest = minors.sort((a, b) => Math.abs(a - minor) - Math.abs(b - minor) || b - a).slice(0, 3);
   return `The nearest there are: ${nearest.map((one) => `${major2}.${one}`).join(", ")}. ${majorList}`;
 }
-var import_node_fs13, DOWNLOADS, PLATFORMS, ELSEWHERE;
+var import_node_fs11, DOWNLOADS, PLATFORMS, ELSEWHERE;
 var init_package = __esm({
   "src/postgres/package.ts"() {
     "use strict";
-    import_node_fs13 = require("node:fs");
+    import_node_fs11 = require("node:fs");
     init_errors();
     init_version();
     DOWNLOADS = "pg-speed-postgresql";
@@ -22488,7 +22459,7 @@ var init_package = __esm({
 });
 
 // src/system/account.ts
-function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
+function findServerAccount(uid = process.getuid?.(), passwd = readText("/etc/passwd")) {
   if (uid !== 0) return null;
   const accounts = passwd.split("\n").map((line) => line.split(":"));
   for (const name2 of UNPRIVILEGED) {
@@ -22497,18 +22468,11 @@ function findServerAccount(uid = process.getuid?.(), passwd = readPasswd()) {
   }
   return { name: "uid 65534", uid: 65534, gid: 65534 };
 }
-function readPasswd() {
-  try {
-    return (0, import_node_fs14.readFileSync)("/etc/passwd", "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs14, UNPRIVILEGED;
+var UNPRIVILEGED;
 var init_account = __esm({
   "src/system/account.ts"() {
     "use strict";
-    import_node_fs14 = require("node:fs");
+    init_files();
     UNPRIVILEGED = ["postgres", "nobody"];
   }
 });
@@ -22537,11 +22501,11 @@ function openFolder(folder, account) {
   try {
     makeFolder(folder);
     if (!isTrusted(folder)) return null;
-    const real = (0, import_node_fs15.realpathSync)(folder);
-    const { mode } = (0, import_node_fs15.statSync)(real);
-    if (account && !isSearchableBy(real, account)) (0, import_node_fs15.chmodSync)(real, mode | 45);
+    const real = (0, import_node_fs12.realpathSync)(folder);
+    const { mode } = (0, import_node_fs12.statSync)(real);
+    if (account && !isSearchableBy(real, account)) (0, import_node_fs12.chmodSync)(real, mode | 45);
     if (account && !isSearchableBy(real, account)) return null;
-    (0, import_node_fs15.accessSync)(real, import_node_fs15.constants.R_OK | import_node_fs15.constants.W_OK | import_node_fs15.constants.X_OK);
+    (0, import_node_fs12.accessSync)(real, import_node_fs12.constants.R_OK | import_node_fs12.constants.W_OK | import_node_fs12.constants.X_OK);
     return real;
   } catch {
     return null;
@@ -22550,14 +22514,14 @@ function openFolder(folder, account) {
 function makeFolder(folder) {
   const before = process.umask(18);
   try {
-    (0, import_node_fs15.mkdirSync)(folder, { recursive: true, mode: 493 });
+    (0, import_node_fs12.mkdirSync)(folder, { recursive: true, mode: 493 });
   } finally {
     process.umask(before);
   }
 }
 function isTrusted(file) {
   try {
-    const entries = [(0, import_node_fs15.lstatSync)(file), (0, import_node_fs15.statSync)(file)];
+    const entries = [(0, import_node_fs12.lstatSync)(file), (0, import_node_fs12.statSync)(file)];
     const uid = process.geteuid?.();
     if (uid === void 0) return true;
     return entries.every(
@@ -22569,16 +22533,16 @@ function isTrusted(file) {
 }
 function isFolder(folder) {
   try {
-    return (0, import_node_fs15.statSync)(folder).isDirectory();
+    return (0, import_node_fs12.statSync)(folder).isDirectory();
   } catch {
     return false;
   }
 }
-var import_node_fs15, import_node_os5, import_node_path10, SYSTEM_CACHE;
+var import_node_fs12, import_node_os5, import_node_path10, SYSTEM_CACHE;
 var init_cache_folder = __esm({
   "src/system/cache-folder.ts"() {
     "use strict";
-    import_node_fs15 = require("node:fs");
+    import_node_fs12 = require("node:fs");
     import_node_os5 = __toESM(require("node:os"), 1);
     import_node_path10 = __toESM(require("node:path"), 1);
     init_filesystem();
@@ -22590,22 +22554,22 @@ var init_cache_folder = __esm({
 function readKnown(file) {
   if (file === null) return {};
   try {
-    const known = JSON.parse((0, import_node_fs16.readFileSync)(file, "utf8"));
+    const known = JSON.parse((0, import_node_fs13.readFileSync)(file, "utf8"));
     return typeof known === "object" && known !== null ? known : {};
   } catch {
     return {};
   }
 }
 function describeFiles(files) {
-  const stats = files.map((file) => (0, import_node_fs16.statSync)(file, { throwIfNoEntry: false }));
+  const stats = files.map((file) => (0, import_node_fs13.statSync)(file, { throwIfNoEntry: false }));
   if (stats.every((stat6) => stat6 === void 0)) return null;
   return stats.map((stat6) => stat6 ? `${stat6.ino} ${stat6.size} ${stat6.mtimeMs}` : "-").join(", ");
 }
-var import_node_fs16, import_node_path11, Memory;
+var import_node_fs13, import_node_path11, Memory;
 var init_memory = __esm({
   "src/system/memory.ts"() {
     "use strict";
-    import_node_fs16 = require("node:fs");
+    import_node_fs13 = require("node:fs");
     import_node_path11 = __toESM(require("node:path"), 1);
     init_files();
     Memory = class {
@@ -22792,21 +22756,14 @@ async function fromPgConfig() {
 }
 function fromVersionFolders() {
   return VERSION_FOLDERS.flatMap(({ root, name: name2, bin }) => {
-    const entries = listFolder2(root).filter((entry) => name2.test(entry));
+    const entries = listFolder(root).filter((entry) => name2.test(entry));
     return entries.map((entry) => ({ binDir: import_node_path12.default.join(root, entry, bin), source: root }));
   });
 }
-function listFolder2(folder) {
-  try {
-    return (0, import_node_fs17.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function resolveBinDir(folder) {
   try {
-    const real = import_node_path12.default.dirname((0, import_node_fs17.realpathSync)(import_node_path12.default.join(folder, `postgres${EXE}`)));
-    return (0, import_node_fs17.existsSync)(import_node_path12.default.join(real, `initdb${EXE}`)) ? real : null;
+    const real = import_node_path12.default.dirname((0, import_node_fs14.realpathSync)(import_node_path12.default.join(folder, `postgres${EXE}`)));
+    return (0, import_node_fs14.existsSync)(import_node_path12.default.join(real, `initdb${EXE}`)) ? real : null;
   } catch {
     return null;
   }
@@ -22823,7 +22780,7 @@ async function inspect(binDir, source, memory) {
   const version = await readVersion(binDir, memory);
   if (!version || version.major < OLDEST_MAJOR) return null;
   const pgbench = import_node_path12.default.join(binDir, `pgbench${EXE}`);
-  return { binDir, version, source, pgbench: (0, import_node_fs17.existsSync)(pgbench) ? pgbench : null };
+  return { binDir, version, source, pgbench: (0, import_node_fs14.existsSync)(pgbench) ? pgbench : null };
 }
 function chooseInstallation(found, wanted) {
   const fitting = wanted === void 0 ? found : found.filter((one) => matchesVersion(one.version, wanted));
@@ -22845,15 +22802,16 @@ function chooseInstallation(found, wanted) {
 function choosePgbench(installation, found) {
   return installation.pgbench ?? found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }
-var import_node_fs17, import_node_path12, VERSION_FOLDERS, EXE, INSTALL_HINT;
+var import_node_fs14, import_node_path12, VERSION_FOLDERS, EXE, INSTALL_HINT;
 var init_locate = __esm({
   "src/postgres/locate.ts"() {
     "use strict";
-    import_node_fs17 = require("node:fs");
+    import_node_fs14 = require("node:fs");
     import_node_path12 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
     init_exec2();
+    init_files();
     init_memory();
     VERSION_FOLDERS = [
       { root: "/usr/lib/postgresql", name: /^\d/, bin: "bin" },
@@ -22878,7 +22836,7 @@ var init_locate = __esm({
 // src/system/record-folder.ts
 function makeRecordFolder(folder) {
   try {
-    (0, import_node_fs18.mkdirSync)(folder, { mode: 448 });
+    (0, import_node_fs15.mkdirSync)(folder, { mode: 448 });
   } catch (cause) {
     if (cause.code !== "EEXIST") throw unwritable(folder, "made", cause);
   }
@@ -22897,11 +22855,11 @@ function isOwnFolder(folder) {
 function defaultFolder() {
   return import_node_path13.default.join(import_node_os7.default.tmpdir(), `pg-speed-${process.getuid?.() ?? import_node_os7.default.userInfo().username}`);
 }
-var import_node_fs18, import_node_os7, import_node_path13, RecordFolder;
+var import_node_fs15, import_node_os7, import_node_path13, RecordFolder;
 var init_record_folder = __esm({
   "src/system/record-folder.ts"() {
     "use strict";
-    import_node_fs18 = require("node:fs");
+    import_node_fs15 = require("node:fs");
     import_node_os7 = __toESM(require("node:os"), 1);
     import_node_path13 = __toESM(require("node:path"), 1);
     init_errors();
@@ -22917,7 +22875,7 @@ var init_record_folder = __esm({
        */
       constructor(ending, folder = defaultFolder()) {
         makeRecordFolder(folder);
-        const stat6 = (0, import_node_fs18.lstatSync)(folder);
+        const stat6 = (0, import_node_fs15.lstatSync)(folder);
         const uid = process.getuid?.();
         if (!stat6.isDirectory() || uid !== void 0 && (stat6.uid !== uid || (stat6.mode & 63) !== 0))
           throw new PgSpeedError(
@@ -22938,14 +22896,14 @@ var init_record_folder = __esm({
         }
       }
       remove(id3) {
-        (0, import_node_fs18.rmSync)(this.#file(id3), { force: true });
+        (0, import_node_fs15.rmSync)(this.#file(id3), { force: true });
       }
       /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
       list() {
-        const files = (0, import_node_fs18.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
+        const files = (0, import_node_fs15.readdirSync)(this.folder).filter((name2) => name2.endsWith(this.#ending));
         return files.sort().flatMap((name2) => {
           try {
-            const record2 = JSON.parse((0, import_node_fs18.readFileSync)(import_node_path13.default.join(this.folder, name2), "utf8"));
+            const record2 = JSON.parse((0, import_node_fs15.readFileSync)(import_node_path13.default.join(this.folder, name2), "utf8"));
             return `${record2.id}${this.#ending}` === name2 && isOwner(record2.owner) ? [record2] : [];
           } catch {
             return [];
@@ -22964,7 +22922,7 @@ function isSharedMemory(file) {
   return typeof file === "string" && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
 }
 function listOpenMemory(pid) {
-  return [...new Set((0, import_node_fs19.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  return [...new Set((0, import_node_fs16.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
 }
 function listSharedMemory(pid) {
   try {
@@ -22976,7 +22934,7 @@ function listSharedMemory(pid) {
 function removeSharedMemory(files) {
   for (const file of files.flatMap((one) => [...listSegments(one), one])) {
     try {
-      (0, import_node_fs19.rmSync)(file, { force: true });
+      (0, import_node_fs16.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -22994,17 +22952,17 @@ function listSegments(file) {
 }
 function readControl(file) {
   try {
-    const content = (0, import_node_fs19.readFileSync)(file);
+    const content = (0, import_node_fs16.readFileSync)(file);
     return content.length > HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
   } catch {
     return null;
   }
 }
-var import_node_fs19, import_node_path14, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
+var import_node_fs16, import_node_path14, SEGMENT, CONTROL_MAGIC, HEADER_BYTES;
 var init_shared_memory = __esm({
   "src/postgres/shared-memory.ts"() {
     "use strict";
-    import_node_fs19 = require("node:fs");
+    import_node_fs16 = require("node:fs");
     import_node_path14 = __toESM(require("node:path"), 1);
     SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
     CONTROL_MAGIC = 2588949810;
@@ -23066,7 +23024,7 @@ async function connect(endpoint, database) {
     user: endpoint.user,
     password: endpoint.password,
     database,
-    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs20.readFileSync)(rootCertificate), checkServerIdentity },
+    ssl: rootCertificate === null ? false : { ca: (0, import_node_fs17.readFileSync)(rootCertificate), checkServerIdentity },
     application_name: "pg-speed",
     connectionTimeoutMillis: 5e3
   });
@@ -23074,11 +23032,11 @@ async function connect(endpoint, database) {
   await client.connect();
   return client;
 }
-var import_node_fs20, OUR_DATABASE, checkServerIdentity;
+var import_node_fs17, OUR_DATABASE, checkServerIdentity;
 var init_client = __esm({
   "src/postgres/client.ts"() {
     "use strict";
-    import_node_fs20 = require("node:fs");
+    import_node_fs17 = require("node:fs");
     OUR_DATABASE = "template1";
     checkServerIdentity = () => void 0;
   }
@@ -23199,12 +23157,12 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right2 = `${file}.${dead.token}`;
   await withLock(right2, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs21.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs18.rmSync)(file, { force: true });
   });
 }
 async function removeDeadLocks(folder) {
   const removed = [];
-  for (const name2 of listFolder3(folder).filter((one) => LOCK.test(one))) {
+  for (const name2 of listFolder(folder).filter((one) => LOCK.test(one))) {
     const file = import_node_path17.default.join(folder, name2);
     try {
       const holder = readHolder(file);
@@ -23216,30 +23174,23 @@ async function removeDeadLocks(folder) {
   }
   return removed;
 }
-function listFolder3(folder) {
-  try {
-    return (0, import_node_fs21.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs21.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs18.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code: code2 } = cause;
     if (code2 === "EEXIST" || code2 === "EPERM" && process.platform === "win32") return false;
     throw unwritable2(file, cause);
   }
   try {
-    (0, import_node_fs21.writeSync)(descriptor, text2);
+    (0, import_node_fs18.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs21.rmSync)(file, { force: true });
+    (0, import_node_fs18.rmSync)(file, { force: true });
     throw unwritable2(file, cause);
   } finally {
-    (0, import_node_fs21.closeSync)(descriptor);
+    (0, import_node_fs18.closeSync)(descriptor);
   }
 }
 function unwritable2(file, cause) {
@@ -23253,13 +23204,13 @@ function unwritable2(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs21.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs18.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs21.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs18.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error2) {
     if (error2.code === "ENOENT") return null;
@@ -23275,12 +23226,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs21.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs18.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs21.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs18.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -23292,15 +23243,16 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto6, import_node_fs21, import_node_path17, POLL_MS2, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
+var import_node_crypto6, import_node_fs18, import_node_path17, POLL_MS2, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_fs21 = require("node:fs");
+    import_node_fs18 = require("node:fs");
     import_node_path17 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
+    init_files();
     init_process();
     POLL_MS2 = 20;
     YOUNG_MS = 5e3;
@@ -23441,7 +23393,7 @@ function hasTemplate(template) {
   return seal !== null && isAsSealed(template, seal);
 }
 function isAsSealed(template, { sizeBytes, mtimeMs }) {
-  const stat6 = (0, import_node_fs22.statSync)(template, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs19.statSync)(template, { throwIfNoEntry: false });
   return stat6?.size === sizeBytes && stat6.mtimeMs === mtimeMs;
 }
 async function keepTemplate(template, pgdata, signal) {
@@ -23451,12 +23403,12 @@ async function keepTemplate(template, pgdata, signal) {
     const { first, rest } = orderContent(pgdata);
     const failure = await packFolder(pgdata, [...first, ...rest], draft, signal);
     if (failure !== null) return failure;
-    (0, import_node_fs22.chmodSync)(draft, 420);
+    (0, import_node_fs19.chmodSync)(draft, 420);
     const keepable = Math.floor(Date.now() / 2e3) * 2;
-    (0, import_node_fs22.utimesSync)(draft, keepable, keepable);
-    const { size, mtimeMs } = (0, import_node_fs22.statSync)(draft);
+    (0, import_node_fs19.utimesSync)(draft, keepable, keepable);
+    const { size, mtimeMs } = (0, import_node_fs19.statSync)(draft);
     dropTemplate(template);
-    (0, import_node_fs22.renameSync)(draft, template);
+    (0, import_node_fs19.renameSync)(draft, template);
     writeFileAtomic(
       sealOf(template),
       JSON.stringify({ sizeBytes: size, mtimeMs, firstOfRest: rest[0] ?? "" })
@@ -23466,31 +23418,31 @@ async function keepTemplate(template, pgdata, signal) {
     signal.throwIfAborted();
     return messageOf(error2);
   } finally {
-    (0, import_node_fs22.rmSync)(draft, { force: true });
+    (0, import_node_fs19.rmSync)(draft, { force: true });
   }
 }
 function orderContent(pgdata) {
-  const top = (0, import_node_fs22.readdirSync)(pgdata).filter((name2) => name2 !== "base");
-  const bases = (0, import_node_fs22.readdirSync)(import_node_path19.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
+  const top = (0, import_node_fs19.readdirSync)(pgdata).filter((name2) => name2 !== "base");
+  const bases = (0, import_node_fs19.readdirSync)(import_node_path19.default.join(pgdata, "base")).map((name2) => `base/${name2}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name2) => name2 !== OUR_BASE) };
 }
 function dropTemplate(template) {
-  for (const file of [sealOf(template), template]) (0, import_node_fs22.rmSync)(file, { force: true });
+  for (const file of [sealOf(template), template]) (0, import_node_fs19.rmSync)(file, { force: true });
 }
 function pruneTemplates(folder, made) {
-  const names3 = (0, import_node_fs22.readdirSync)(folder);
-  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs22.rmSync)(import_node_path19.default.join(folder, name2), { force: true });
+  const names3 = (0, import_node_fs19.readdirSync)(folder);
+  for (const name2 of names3) if (/\.tar\.\d+\.[0-9a-f]{8}$/.test(name2)) (0, import_node_fs19.rmSync)(import_node_path19.default.join(folder, name2), { force: true });
   const templates = names3.filter((name2) => name2.endsWith(".tar")).map((name2) => import_node_path19.default.join(folder, name2));
-  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs22.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUse = (template) => template === made ? Number.POSITIVE_INFINITY : (0, import_node_fs19.statSync)(sealOf(template), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byUse = templates.map((template) => ({ template, at: lastUse(template) })).sort((a, b) => b.at - a.at);
   for (const { template } of byUse.slice(MOST_TEMPLATES)) dropTemplate(template);
 }
 function exists2(file) {
-  return (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs19.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function readSeal(template) {
   try {
-    const seal = JSON.parse((0, import_node_fs22.readFileSync)(sealOf(template), "utf8"));
+    const seal = JSON.parse((0, import_node_fs19.readFileSync)(sealOf(template), "utf8"));
     return typeof seal.firstOfRest === "string" ? seal : null;
   } catch {
     return null;
@@ -23498,41 +23450,41 @@ function readSeal(template) {
 }
 function markUsed(template) {
   try {
-    (0, import_node_fs22.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+    (0, import_node_fs19.utimesSync)(sealOf(template), /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
   } catch {
   }
 }
 function shrinkWal(pgdata) {
   const folder = import_node_path19.default.join(pgdata, "pg_wal");
-  for (const name2 of (0, import_node_fs22.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs19.readdirSync)(folder)) {
     if (!SEGMENT2.test(name2)) continue;
     const file = import_node_path19.default.join(folder, name2);
-    const { size } = (0, import_node_fs22.statSync)(file);
-    (0, import_node_fs22.truncateSync)(file, findEnd(file));
-    (0, import_node_fs22.truncateSync)(file, size);
+    const { size } = (0, import_node_fs19.statSync)(file);
+    (0, import_node_fs19.truncateSync)(file, findEnd(file));
+    (0, import_node_fs19.truncateSync)(file, size);
   }
 }
 function findEnd(file) {
-  const descriptor = (0, import_node_fs22.openSync)(file, "r");
+  const descriptor = (0, import_node_fs19.openSync)(file, "r");
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const zeros = Buffer.alloc(CHUNK_BYTES);
   try {
     let end = 0;
     for (let at = 0; ; ) {
-      const read2 = (0, import_node_fs22.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
+      const read2 = (0, import_node_fs19.readSync)(descriptor, chunk, 0, CHUNK_BYTES, at);
       if (read2 === 0) return end;
       at += read2;
       if (chunk.compare(zeros, 0, read2, 0, read2) !== 0) end = at;
     }
   } finally {
-    (0, import_node_fs22.closeSync)(descriptor);
+    (0, import_node_fs19.closeSync)(descriptor);
   }
 }
-var import_node_fs22, import_node_path19, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
+var import_node_fs19, import_node_path19, MOST_TEMPLATES, OUR_BASE, POLL_MS3, sealOf, SEGMENT2, CHUNK_BYTES;
 var init_template = __esm({
   "src/postgres/template.ts"() {
     "use strict";
-    import_node_fs22 = require("node:fs");
+    import_node_fs19 = require("node:fs");
     import_node_path19 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -23561,15 +23513,15 @@ function makeTemplateKey({ installation, access: access2, account, spec }) {
   return `${version.text}-${(0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 20)}`;
 }
 function describeFile(file) {
-  const stat6 = (0, import_node_fs23.statSync)(file, { throwIfNoEntry: false });
+  const stat6 = (0, import_node_fs20.statSync)(file, { throwIfNoEntry: false });
   return stat6 ? [file, stat6.size, stat6.mtimeMs] : null;
 }
-var import_node_crypto7, import_node_fs23, import_node_os8, import_node_path20, FORMAT, SYSTEM_FILES;
+var import_node_crypto7, import_node_fs20, import_node_os8, import_node_path20, FORMAT, SYSTEM_FILES;
 var init_template_key = __esm({
   "src/postgres/template-key.ts"() {
     "use strict";
     import_node_crypto7 = require("node:crypto");
-    import_node_fs23 = require("node:fs");
+    import_node_fs20 = require("node:fs");
     import_node_os8 = __toESM(require("node:os"), 1);
     import_node_path20 = __toESM(require("node:path"), 1);
     FORMAT = 1;
@@ -23638,7 +23590,7 @@ async function keep({ layout, signal, log }, template) {
 function openFolder2(folder) {
   try {
     makeFolder(folder);
-    (0, import_node_fs24.accessSync)(folder, import_node_fs24.constants.W_OK);
+    (0, import_node_fs21.accessSync)(folder, import_node_fs21.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -23646,8 +23598,8 @@ function openFolder2(folder) {
 }
 function makePgdata({ layout, account }) {
   for (const folder of [layout.pgdata, import_node_path21.default.join(layout.pgdata, "base")]) {
-    (0, import_node_fs24.mkdirSync)(folder, { mode: 448 });
-    if (account) (0, import_node_fs24.lchownSync)(folder, account.uid, account.gid);
+    (0, import_node_fs21.mkdirSync)(folder, { mode: 448 });
+    if (account) (0, import_node_fs21.lchownSync)(folder, account.uid, account.gid);
   }
 }
 async function unpackSeed(draft, seed) {
@@ -23662,11 +23614,11 @@ async function unpackSeed(draft, seed) {
   if (isFullDisk(stderr)) throw explainEarlyEnd("initdb", stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
-var import_node_fs24, import_node_path21, MOST_TRIES, WHOLE;
+var import_node_fs21, import_node_path21, MOST_TRIES, WHOLE;
 var init_data_directory = __esm({
   "src/postgres/data-directory.ts"() {
     "use strict";
-    import_node_fs24 = require("node:fs");
+    import_node_fs21 = require("node:fs");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -23756,7 +23708,7 @@ async function endOrphans(pgdata) {
 }
 function readMemory(pgdata) {
   try {
-    const lines = (0, import_node_fs25.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
+    const lines = (0, import_node_fs22.readFileSync)(import_node_path22.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
     const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? "") ?? [];
     const maker = Math.abs(Number.parseInt(lines[0] ?? "", 10));
     return segment === void 0 || !(maker > 0) ? null : { segment: Number(segment), maker };
@@ -23765,7 +23717,7 @@ function readMemory(pgdata) {
   }
 }
 function listSegments2() {
-  const lines = readText2("/proc/sysvipc/shm").split("\n");
+  const lines = readText("/proc/sysvipc/shm").split("\n");
   return lines.map((line) => line.trim().split(/\s+/).map(Number));
 }
 function listLostSegments(uid, since) {
@@ -23781,14 +23733,14 @@ async function removeSegment({ segment, maker }) {
   if (isLeft) await capture("ipcrm", ["-m", String(segment)]);
 }
 async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
-  const owner = [pgdata, import_node_path22.default.dirname(pgdata)].map((one) => (0, import_node_fs25.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber);
+  const owner = [pgdata, import_node_path22.default.dirname(pgdata)].map((one) => (0, import_node_fs22.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber);
   if (madeAt === void 0 || owner === void 0 || sharedMemory.length > 0) return;
   await endOrphans(pgdata);
   for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
-  const names3 = listNames(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
+  const names3 = listFolder(SHARED).filter((name2) => /^PostgreSQL\.\d+$/.test(name2));
   const files = names3.map((name2) => import_node_path22.default.join(SHARED, name2));
   const made = files.filter((file) => {
-    const stat6 = (0, import_node_fs25.statSync)(file, { throwIfNoEntry: false });
+    const stat6 = (0, import_node_fs22.statSync)(file, { throwIfNoEntry: false });
     return stat6?.uid === owner && stat6.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
   });
   const left2 = made.length === 0 ? [] : await listUnused(made, owner);
@@ -23799,7 +23751,7 @@ async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
 async function listUnused(files, uid) {
   const used = /* @__PURE__ */ new Set();
   for (const pid of await listProcesses()) {
-    if ((0, import_node_fs25.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    if ((0, import_node_fs22.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
     try {
       for (const file of listOpenMemory(pid)) used.add(file);
     } catch (error2) {
@@ -23811,28 +23763,15 @@ async function listUnused(files, uid) {
 function isNumber(value) {
   return value !== void 0;
 }
-function listNames(folder) {
-  try {
-    return (0, import_node_fs25.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function readText2(file) {
-  try {
-    return (0, import_node_fs25.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-var import_node_fs25, import_node_path22, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
+var import_node_fs22, import_node_path22, NOTICE_MS, QUIT_MS, HEADER_BYTES2, SHARED, TICK_MS, PAUSE_MS;
 var init_killed_server = __esm({
   "src/postgres/killed-server.ts"() {
     "use strict";
-    import_node_fs25 = require("node:fs");
+    import_node_fs22 = require("node:fs");
     import_node_path22 = __toESM(require("node:path"), 1);
     init_child();
     init_exec2();
+    init_files();
     init_process();
     init_shared_memory();
     NOTICE_MS = 300;
@@ -23865,17 +23804,17 @@ var init_leftover = __esm({
 // src/postgres/postmaster-pid.ts
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs26.readFileSync)(import_node_path23.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs23.readFileSync)(import_node_path23.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
   }
 }
-var import_node_fs26, import_node_path23;
+var import_node_fs23, import_node_path23;
 var init_postmaster_pid = __esm({
   "src/postgres/postmaster-pid.ts"() {
     "use strict";
-    import_node_fs26 = require("node:fs");
+    import_node_fs23 = require("node:fs");
     import_node_path23 = __toESM(require("node:path"), 1);
   }
 });
@@ -24022,11 +23961,11 @@ var init_remove2 = __esm({
 });
 
 // src/postgres/native-cluster.ts
-var import_node_fs27, DYING_MS, NativeCluster;
+var import_node_fs24, DYING_MS, NativeCluster;
 var init_native_cluster = __esm({
   "src/postgres/native-cluster.ts"() {
     "use strict";
-    import_node_fs27 = require("node:fs");
+    import_node_fs24 = require("node:fs");
     init_child();
     init_files();
     init_program_stream();
@@ -24117,7 +24056,7 @@ var init_native_cluster = __esm({
           clones: [],
           rootCertificate
         };
-        (0, import_node_fs27.rmSync)(serviceFile, { force: true });
+        (0, import_node_fs24.rmSync)(serviceFile, { force: true });
         writePrivateFile(serviceFile, renderServiceFile(connection), null);
         return connection;
       }
@@ -24127,7 +24066,7 @@ var init_native_cluster = __esm({
 
 // src/system/daemon.ts
 function spawnDaemon(spec, logFile) {
-  const log = (0, import_node_fs28.openSync)(logFile, "a", 384);
+  const log = (0, import_node_fs25.openSync)(logFile, "a", 384);
   let child2;
   try {
     child2 = (0, import_node_child_process3.spawn)(spec.file, spec.args, {
@@ -24141,7 +24080,7 @@ function spawnDaemon(spec, logFile) {
       ...spec.gid === void 0 ? {} : { gid: spec.gid }
     });
   } finally {
-    (0, import_node_fs28.closeSync)(log);
+    (0, import_node_fs25.closeSync)(log);
   }
   let exited = false;
   for (const event of ["exit", "error"]) {
@@ -24152,12 +24091,12 @@ function spawnDaemon(spec, logFile) {
   child2.unref();
   return child2.pid === void 0 ? null : { pid: child2.pid, exited: () => exited };
 }
-var import_node_child_process3, import_node_fs28;
+var import_node_child_process3, import_node_fs25;
 var init_daemon = __esm({
   "src/system/daemon.ts"() {
     "use strict";
     import_node_child_process3 = require("node:child_process");
-    import_node_fs28 = require("node:fs");
+    import_node_fs25 = require("node:fs");
   }
 });
 
@@ -24196,7 +24135,7 @@ function followLauncher(launcher, { pgdata }) {
 }
 function saysReady(pgdata) {
   try {
-    return (0, import_node_fs29.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+    return (0, import_node_fs26.readFileSync)(import_node_path25.default.join(pgdata, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
   } catch {
     return false;
   }
@@ -24236,11 +24175,11 @@ async function endsSoon(postmaster) {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
 }
-var import_node_fs29, import_node_path25, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
+var import_node_fs26, import_node_path25, START_TIMEOUT_MS, POLL_MS4, STARTING_UP;
 var init_postmaster = __esm({
   "src/postgres/postmaster.ts"() {
     "use strict";
-    import_node_fs29 = require("node:fs");
+    import_node_fs26 = require("node:fs");
     import_node_path25 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
@@ -24303,16 +24242,16 @@ async function installCertificate({ layout, account }) {
     ["server.key", key]
   ]) {
     const file = import_node_path26.default.join(layout.pgdata, name2);
-    (0, import_node_fs30.rmSync)(file, { force: true });
+    (0, import_node_fs27.rmSync)(file, { force: true });
     writePrivateFile(file, text2, account);
   }
-  (0, import_node_fs30.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
+  (0, import_node_fs27.writeFileSync)(layout.rootCertificate, certificate, { mode: 420 });
 }
-var import_node_fs30, import_node_os9, import_node_path26;
+var import_node_fs27, import_node_os9, import_node_path26;
 var init_server_certificate = __esm({
   "src/postgres/server-certificate.ts"() {
     "use strict";
-    import_node_fs30 = require("node:fs");
+    import_node_fs27 = require("node:fs");
     import_node_os9 = __toESM(require("node:os"), 1);
     import_node_path26 = __toESM(require("node:path"), 1);
     init_files();
@@ -24378,7 +24317,7 @@ var init_setting_value = __esm({
 async function verifyCluster(client, spec, pgdata) {
   return verifyServer(client, spec, {
     pgdata,
-    fileSystem: findMount((0, import_node_fs31.realpathSync)(pgdata))?.type ?? null,
+    fileSystem: findMount((0, import_node_fs28.realpathSync)(pgdata))?.type ?? null,
     inMemory: process.platform === "linux" ? isInMemory(pgdata) : null,
     isSame: (folder) => samePath(folder, pgdata)
   });
@@ -24417,16 +24356,16 @@ function compareStorage(spec, { pgdata, inMemory }) {
 }
 function samePath(a, b) {
   try {
-    return (0, import_node_fs31.realpathSync)(a) === (0, import_node_fs31.realpathSync)(b);
+    return (0, import_node_fs28.realpathSync)(a) === (0, import_node_fs28.realpathSync)(b);
   } catch {
     return false;
   }
 }
-var import_node_fs31;
+var import_node_fs28;
 var init_verify = __esm({
   "src/postgres/verify.ts"() {
     "use strict";
-    import_node_fs31 = require("node:fs");
+    import_node_fs28 = require("node:fs");
     init_errors();
     init_filesystem();
     init_setting_value();
@@ -24571,9 +24510,9 @@ function openToolFolder(roots, name2, account) {
 function listKeptTools(roots, tool) {
   return roots.flatMap((root) => {
     const parent = import_node_path27.default.join(root, tool.name);
-    return listFolder4(parent).flatMap((version) => {
+    return listFolder(parent).flatMap((version) => {
       const folder = import_node_path27.default.join(parent, version, tool.arch);
-      const isWhole3 = (0, import_node_fs32.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
+      const isWhole3 = (0, import_node_fs29.existsSync)(`${folder}.complete`) && way(folder).every(isTrusted);
       return isWhole3 ? [{ version, folder }] : [];
     });
   });
@@ -24587,10 +24526,10 @@ async function keepTool(toolFolder, version, arch2, made, isUsable2) {
   const staged = await runAlone(() => copyByLibrary(made, tool, import_node_path27.default.join(import_node_path27.default.dirname(made), "kept")));
   openFolders(staged);
   makeFolder(import_node_path27.default.dirname(folder));
-  if ((0, import_node_fs32.existsSync)(folder) && !((0, import_node_fs32.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
-  (0, import_node_fs32.renameSync)(`${staged}.complete`, `${folder}.complete`);
+  if ((0, import_node_fs29.existsSync)(folder) && !((0, import_node_fs29.existsSync)(`${folder}.complete`) && isUsable2(folder))) await removeTree(folder);
+  (0, import_node_fs29.renameSync)(`${staged}.complete`, `${folder}.complete`);
   try {
-    (0, import_node_fs32.renameSync)(staged, folder);
+    (0, import_node_fs29.renameSync)(staged, folder);
   } catch (error2) {
     if (!isUsable2(folder)) throw error2;
   }
@@ -24617,8 +24556,8 @@ async function copyByLibrary(from, tool, root) {
   }
 }
 function openFolders(folder) {
-  (0, import_node_fs32.chmodSync)(folder, 493);
-  for (const entry of (0, import_node_fs32.readdirSync)(folder, { withFileTypes: true }))
+  (0, import_node_fs29.chmodSync)(folder, 493);
+  for (const entry of (0, import_node_fs29.readdirSync)(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(import_node_path27.default.join(folder, entry.name));
 }
 async function makeBeside(toolFolder, work) {
@@ -24633,12 +24572,12 @@ async function makeBeside(toolFolder, work) {
 }
 async function removeAbandoned(toolFolder) {
   const removed = [];
-  for (const name2 of listFolder4(toolFolder)) {
+  for (const name2 of listFolder(toolFolder)) {
     const [start2, host2, pid] = name2.split("-");
     if (start2 !== MAKING) continue;
     const folder = import_node_path27.default.join(toolFolder, name2);
     const isDead2 = host2 === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs32.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs29.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (!isDead2 && Date.now() - modified <= ABANDONED_MS) continue;
     await removeTree(folder).then(
       () => removed.push(folder),
@@ -24650,19 +24589,12 @@ async function removeAbandoned(toolFolder) {
 function hostWord() {
   return import_node_os10.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
-function listFolder4(folder) {
-  try {
-    return (0, import_node_fs32.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-var import_node_crypto8, import_node_fs32, import_node_os10, import_node_path27, ABANDONED_MS, MAKING, last;
+var import_node_crypto8, import_node_fs29, import_node_os10, import_node_path27, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
     import_node_crypto8 = require("node:crypto");
-    import_node_fs32 = require("node:fs");
+    import_node_fs29 = require("node:fs");
     import_node_os10 = __toESM(require("node:os"), 1);
     import_node_path27 = __toESM(require("node:path"), 1);
     init_cache_folder();
@@ -24679,7 +24611,7 @@ async function runNpm(args, options) {
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  (0, import_node_fs33.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
+  (0, import_node_fs30.writeFileSync)(import_node_path28.default.join(folder, "package.json"), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${import_node_path28.default.join(folder, "cache")}`];
   const result = await runChild(
     { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
@@ -24704,8 +24636,8 @@ function findNpm(env, execPath = process.execPath, platform2 = process.platform)
 function inspectPosix(folder, execPath) {
   const file = import_node_path28.default.join(folder, "npm");
   try {
-    (0, import_node_fs33.accessSync)(file, import_node_fs33.constants.X_OK);
-    const script = (0, import_node_fs33.realpathSync)(file);
+    (0, import_node_fs30.accessSync)(file, import_node_fs30.constants.X_OK);
+    const script = (0, import_node_fs30.realpathSync)(file);
     const isOurs2 = folder === import_node_path28.default.dirname(execPath) && script.endsWith(".js");
     return isOurs2 ? { file: execPath, args: [script] } : { file, args: [] };
   } catch {
@@ -24714,9 +24646,9 @@ function inspectPosix(folder, execPath) {
 }
 function inspectWindows(folder, execPath) {
   const script = import_node_path28.default.join(folder, "node_modules", "npm", "bin", "npm-cli.js");
-  if ((0, import_node_fs33.existsSync)(script)) return { file: execPath, args: [script] };
+  if ((0, import_node_fs30.existsSync)(script)) return { file: execPath, args: [script] };
   const shim = import_node_path28.default.join(folder, "npm.cmd");
-  return (0, import_node_fs33.existsSync)(shim) ? { file: shim, args: [] } : null;
+  return (0, import_node_fs30.existsSync)(shim) ? { file: shim, args: [] } : null;
 }
 function buildSpec(npm, args) {
   if (!npm.file.endsWith(".cmd")) return { file: npm.file, args: [...npm.args, ...args] };
@@ -24733,11 +24665,11 @@ function cleanMessages(stderr) {
   const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
   return told.slice(0, 8).join("\n").replace(/\/\/[^/\s@]*@/g, "//***@");
 }
-var import_node_fs33, import_node_path28, FLAGS;
+var import_node_fs30, import_node_path28, FLAGS;
 var init_npm = __esm({
   "src/system/npm.ts"() {
     "use strict";
-    import_node_fs33 = require("node:fs");
+    import_node_fs30 = require("node:fs");
     import_node_path28 = __toESM(require("node:path"), 1);
     init_child();
     FLAGS = ["--loglevel=error", "--no-progress", "--no-update-notifier", "--ignore-scripts", "--logs-max=0"];
@@ -24758,19 +24690,19 @@ function requireInside(name2) {
   return name2;
 }
 async function completePackage(folder) {
-  const root = (0, import_node_fs34.realpathSync)(folder);
+  const root = (0, import_node_fs31.realpathSync)(folder);
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = import_node_path29.default.join(root, at);
-    (0, import_node_fs34.rmSync)(link, { force: true });
-    if (process.platform === "win32") (0, import_node_fs34.copyFileSync)(import_node_path29.default.join(root, to), link);
-    else (0, import_node_fs34.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
+    (0, import_node_fs31.rmSync)(link, { force: true });
+    if (process.platform === "win32") (0, import_node_fs31.copyFileSync)(import_node_path29.default.join(root, to), link);
+    else (0, import_node_fs31.symlinkSync)(import_node_path29.default.relative(import_node_path29.default.dirname(link), import_node_path29.default.join(root, to)), link);
   }
 }
 function readLinks(root) {
   let text2;
   try {
-    text2 = (0, import_node_fs34.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
+    text2 = (0, import_node_fs31.readFileSync)(import_node_path29.default.join(root, LIST), "utf8");
   } catch {
     return [];
   }
@@ -24778,23 +24710,23 @@ function readLinks(root) {
 }
 async function settleModes(folder, root) {
   await (0, import_promises6.chmod)(folder, 493);
-  for (const name2 of (0, import_node_fs34.readdirSync)(folder)) {
+  for (const name2 of (0, import_node_fs31.readdirSync)(folder)) {
     const file = import_node_path29.default.join(folder, name2);
-    const stat6 = (0, import_node_fs34.lstatSync)(file);
+    const stat6 = (0, import_node_fs31.lstatSync)(file);
     if (stat6.isDirectory()) await settleModes(file, root);
     else if (stat6.isFile()) await (0, import_promises6.chmod)(file, stat6.mode & 64 || isProgram(file) ? 493 : 420);
-    else if (!stat6.isSymbolicLink() || !(0, import_node_fs34.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
+    else if (!stat6.isSymbolicLink() || !(0, import_node_fs31.realpathSync)(file).startsWith(root + import_node_path29.default.sep))
       throw new Error(`${import_node_path29.default.relative(root, file)} is neither a file nor a link inside the package`);
   }
 }
 function isProgram(file) {
   return import_node_path29.default.basename(import_node_path29.default.dirname(file)) === "bin";
 }
-var import_node_fs34, import_promises6, import_node_path29, LIST;
+var import_node_fs31, import_promises6, import_node_path29, LIST;
 var init_symlinks = __esm({
   "src/postgres/symlinks.ts"() {
     "use strict";
-    import_node_fs34 = require("node:fs");
+    import_node_fs31 = require("node:fs");
     import_promises6 = require("node:fs/promises");
     import_node_path29 = __toESM(require("node:path"), 1);
     LIST = "native/pg-symlinks.json";
@@ -24834,7 +24766,7 @@ function packageName(platform2) {
 }
 async function ask(args, context, timeoutMs) {
   const folder = import_node_path30.default.join(context.folder, "npm");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448, recursive: true });
+  (0, import_node_fs32.mkdirSync)(folder, { mode: 448, recursive: true });
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer) return answer;
@@ -24855,16 +24787,16 @@ async function askIntegrity(name2, context) {
 }
 async function pack(name2, context) {
   const folder = import_node_path30.default.join(context.folder, "archive");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs32.mkdirSync)(folder, { mode: 448 });
   const answer = await ask(["pack", name2, `--pack-destination=${folder}`], context, DOWNLOAD_MS2);
   if (!answer.ok) throw describeUnanswered(answer, name2, context);
-  const archive = (0, import_node_fs35.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
+  const archive = (0, import_node_fs32.readdirSync)(folder).find((file) => file.endsWith(".tgz"));
   if (archive) return import_node_path30.default.join(folder, archive);
   throw new Error("`npm pack` made no archive");
 }
 async function checkIntegrity(archive, expected, name2) {
   const hash2 = (0, import_node_crypto9.createHash)("sha512");
-  await (0, import_promises7.pipeline)((0, import_node_fs35.createReadStream)(archive), hash2);
+  await (0, import_promises7.pipeline)((0, import_node_fs32.createReadStream)(archive), hash2);
   const found = `sha512-${hash2.digest("base64")}`;
   if (found === expected) return;
   throw describeDamage(name2, `expected ${expected}
@@ -24880,7 +24812,7 @@ function describeDamage(name2, detail) {
 }
 async function extract(archive, name2, context) {
   const folder = import_node_path30.default.join(context.folder, "package");
-  (0, import_node_fs35.mkdirSync)(folder, { mode: 448 });
+  (0, import_node_fs32.mkdirSync)(folder, { mode: 448 });
   const args = ["-x", "-z", "-o", "-f", archive, "-C", folder, "--strip-components=1"];
   const result = await run2(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
@@ -24940,12 +24872,12 @@ function describeBroken(error2, name2, folder) {
     cause: error2
   });
 }
-var import_node_crypto9, import_node_fs35, import_node_path30, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
+var import_node_crypto9, import_node_fs32, import_node_path30, import_promises7, ASK_MS, DOWNLOAD_MS2, EXTRACT_MS, FULL;
 var init_fetch = __esm({
   "src/postgres/fetch.ts"() {
     "use strict";
     import_node_crypto9 = require("node:crypto");
-    import_node_fs35 = require("node:fs");
+    import_node_fs32 = require("node:fs");
     import_node_path30 = __toESM(require("node:path"), 1);
     import_promises7 = require("node:stream/promises");
     init_errors();
@@ -25008,7 +24940,7 @@ async function obtain(version, toolFolder, context) {
   const { text: text2, server } = version;
   const place = import_node_path31.default.join(toolFolder, text2, platform2);
   const download2 = async () => {
-    if ((0, import_node_fs36.existsSync)(`${place}.complete`) && hasServer(place))
+    if ((0, import_node_fs33.existsSync)(`${place}.complete`) && hasServer(place))
       return announceKept(describeInstallation(server, text2, place), log);
     const made = await fetchPackage(version, context);
     return describeInstallation(server, text2, await keepTool(toolFolder, text2, platform2, made, hasServer));
@@ -25044,7 +24976,7 @@ function binDirOf(folder) {
   return import_node_path31.default.join(folder, "native", "bin");
 }
 function hasServer(folder) {
-  return ["postgres", "initdb"].every((name2) => (0, import_node_fs36.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
+  return ["postgres", "initdb"].every((name2) => (0, import_node_fs33.existsSync)(import_node_path31.default.join(binDirOf(folder), name2 + EXE2)));
 }
 function nowhere() {
   return new PgSpeedError(
@@ -25053,11 +24985,11 @@ function nowhere() {
     "Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach."
   );
 }
-var import_node_fs36, import_node_path31, EXE2;
+var import_node_fs33, import_node_path31, EXE2;
 var init_download = __esm({
   "src/postgres/download.ts"() {
     "use strict";
-    import_node_fs36 = require("node:fs");
+    import_node_fs33 = require("node:fs");
     import_node_path31 = __toESM(require("node:path"), 1);
     init_errors();
     init_version();
@@ -25237,7 +25169,7 @@ async function draftContainer(spec, docker, signal) {
 }
 function createHome({ layout }) {
   try {
-    (0, import_node_fs37.mkdirSync)(layout.home, { mode: 448 });
+    (0, import_node_fs34.mkdirSync)(layout.home, { mode: 448 });
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = "Point TMPDIR to a folder that can be written.";
@@ -25266,12 +25198,12 @@ async function readCollectedLog({ docker, container, spec, pgdata }) {
   const answer = await callDocker(docker.engine.env, ["exec", container.name, "sh", "-c", script, pgdata]);
   return answer.exitCode === 0 ? answer.stdout : "";
 }
-var import_node_crypto10, import_node_fs37, import_node_os11;
+var import_node_crypto10, import_node_fs34, import_node_os11;
 var init_draft = __esm({
   "src/postgres/docker/draft.ts"() {
     "use strict";
     import_node_crypto10 = require("node:crypto");
-    import_node_fs37 = require("node:fs");
+    import_node_fs34 = require("node:fs");
     import_node_os11 = __toESM(require("node:os"), 1);
     init_errors();
     init_files();
@@ -25481,15 +25413,15 @@ function describeConnection(draft) {
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host: host2, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  (0, import_node_fs38.rmSync)(serviceFile, { force: true });
+  (0, import_node_fs35.rmSync)(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
 }
-var import_node_fs38, DockerCluster;
+var import_node_fs35, DockerCluster;
 var init_docker_cluster = __esm({
   "src/postgres/docker/docker-cluster.ts"() {
     "use strict";
-    import_node_fs38 = require("node:fs");
+    import_node_fs35 = require("node:fs");
     init_files();
     init_config();
     init_draft();
@@ -25838,7 +25770,7 @@ async function createRoot({ docker, layout }) {
   const { createCertificate: createCertificate2 } = await Promise.resolve().then(() => (init_certificate(), certificate_exports));
   const { network } = docker;
   const made = await createCertificate2([import_node_os12.default.hostname(), ...network.kind === "remote" ? [network.host] : []]);
-  (0, import_node_fs39.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
+  (0, import_node_fs36.writeFileSync)(layout.rootCertificate, made.certificate, { mode: 420 });
   return made;
 }
 async function warnOnce(client, docker) {
@@ -25847,11 +25779,11 @@ async function warnOnce(client, docker) {
   for (const [name2, setting2] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name2} is ignored by the image: write \`${setting2} = ...\` in \`settings\`.`);
 }
-var import_node_fs39, import_node_os12;
+var import_node_fs36, import_node_os12;
 var init_start_container = __esm({
   "src/postgres/docker/start-container.ts"() {
     "use strict";
-    import_node_fs39 = require("node:fs");
+    import_node_fs36 = require("node:fs");
     import_node_os12 = __toESM(require("node:os"), 1);
     init_errors();
     init_client();
@@ -26258,33 +26190,26 @@ async function removeUnknown(git, worktree) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   const list2 = import_node_path32.default.resolve(git.folder, text2, "worktrees");
   const isNamed = (name2) => name2.replace(/\d+$/, "") === import_node_path32.default.basename(worktree).replace(/\d+$/, "");
-  for (const name2 of listFolder5(list2).filter(isNamed)) {
+  for (const name2 of listFolder(list2).filter(isNamed)) {
     const place = import_node_path32.default.join(list2, name2, "gitdir");
-    if (((0, import_node_fs40.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path32.default.join(list2, name2));
+    if (((0, import_node_fs37.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path32.default.join(list2, name2));
   }
   try {
-    (0, import_node_fs40.rmdirSync)(list2);
+    (0, import_node_fs37.rmdirSync)(list2);
   } catch {
   }
   return null;
 }
-function listFolder5(folder) {
-  try {
-    return (0, import_node_fs40.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function unlockTree(folder) {
   try {
-    (0, import_node_fs40.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs40.readdirSync)(folder, { withFileTypes: true }))
+    (0, import_node_fs37.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs37.readdirSync)(folder, { withFileTypes: true }))
       if (entry.isDirectory()) unlockTree(import_node_path32.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs40.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs37.existsSync)(repository2)) return null;
   try {
     const git = new Git(repository2, withoutMark(env), null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);
@@ -26295,12 +26220,12 @@ async function forgetWorktree(repository2, worktree, env) {
     return error2 instanceof PgSpeedError ? error2.message : messageOf(error2);
   }
 }
-var import_node_crypto14, import_node_fs40, import_node_path32, ENDING2, REMOVING_MS, WorktreeHome;
+var import_node_crypto14, import_node_fs37, import_node_path32, ENDING2, REMOVING_MS, WorktreeHome;
 var init_worktree = __esm({
   "src/revisions/worktree.ts"() {
     "use strict";
     import_node_crypto14 = require("node:crypto");
-    import_node_fs40 = require("node:fs");
+    import_node_fs37 = require("node:fs");
     import_node_path32 = __toESM(require("node:path"), 1);
     init_errors();
     init_files();
@@ -26324,7 +26249,7 @@ var init_worktree = __esm({
         const folder = import_node_path32.default.join(parent, `pg-speed-base-${id3}`);
         const record2 = { id: id3, owner: await describeSelf(), folder, worktrees: [] };
         records.write(record2);
-        (0, import_node_fs40.mkdirSync)(folder, { mode: 448 });
+        (0, import_node_fs37.mkdirSync)(folder, { mode: 448 });
         return new _WorktreeHome(record2, records);
       }
       get folder() {
@@ -26354,7 +26279,7 @@ async function openScratch(log, parent = import_node_os14.default.tmpdir(), reco
   const folder = import_node_path33.default.join(import_node_path33.default.resolve(parent), `pg-speed-scratch-${id3}`);
   records.write({ id: id3, owner: await describeSelf(), folder });
   try {
-    (0, import_node_fs41.mkdirSync)(folder, { mode: 448 });
+    (0, import_node_fs38.mkdirSync)(folder, { mode: 448 });
   } catch (cause) {
     records.remove(id3);
     throw new PgSpeedError(
@@ -26390,12 +26315,12 @@ async function removeLostScratch(records = new RecordFolder(ENDING3)) {
   }
   return removed;
 }
-var import_node_crypto15, import_node_fs41, import_node_os14, import_node_path33, ENDING3;
+var import_node_crypto15, import_node_fs38, import_node_os14, import_node_path33, ENDING3;
 var init_scratch = __esm({
   "src/system/scratch.ts"() {
     "use strict";
     import_node_crypto15 = require("node:crypto");
-    import_node_fs41 = require("node:fs");
+    import_node_fs38 = require("node:fs");
     import_node_os14 = __toESM(require("node:os"), 1);
     import_node_path33 = __toESM(require("node:path"), 1);
     init_errors();
@@ -26550,7 +26475,7 @@ async function keepSnapshot(cluster, spec, supply) {
     log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
   } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
   else {
-    const megabytes = ((0, import_node_fs42.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const megabytes = ((0, import_node_fs39.statSync)(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
     const seconds2 = formatDuration((performance.now() - began) / 1e3);
     log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds2}.`);
   }
@@ -26593,11 +26518,11 @@ async function provideSnapshots(variants, { siteOf, signal }, fill) {
     }
   }
 }
-var import_node_fs42;
+var import_node_fs39;
 var init_obtain = __esm({
   "src/measure/obtain.ts"() {
     "use strict";
-    import_node_fs42 = require("node:fs");
+    import_node_fs39 = require("node:fs");
     init_errors();
     init_seed_error();
     init_progress();
@@ -27124,7 +27049,7 @@ var init_extensions = __esm({
 function loadInitSql(raw, cwd) {
   const name2 = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText3(name2, file), source: `\`init-sql\`: ${name2}` };
+  const sql = file === null ? { text: raw, source: "`init-sql`" } : { text: readText2(name2, file), source: `\`init-sql\`: ${name2}` };
   const { psqlOnly } = splitStatements(sql.text);
   if (psqlOnly) throw refusePsql(psqlOnly, sql.source, file === null ? "FILE" : name2);
   return sql;
@@ -27137,15 +27062,15 @@ function findSqlFile(raw, cwd) {
 }
 function isFile(file) {
   try {
-    return (0, import_node_fs43.statSync)(file).isFile();
+    return (0, import_node_fs40.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-function readText3(name2, file) {
+function readText2(name2, file) {
   let bytes;
   try {
-    bytes = (0, import_node_fs43.readFileSync)(file);
+    bytes = (0, import_node_fs40.readFileSync)(file);
   } catch (cause) {
     const { code: code2 } = cause;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
@@ -27209,11 +27134,11 @@ async function refuseOpenTransaction(client, source) {
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError("input", message, "Write COMMIT at its end, or leave BEGIN out.");
 }
-var import_node_fs43, import_node_path35, OPERATOR_INTERVENTION;
+var import_node_fs40, import_node_path35, OPERATOR_INTERVENTION;
 var init_init_sql = __esm({
   "src/postgres/init-sql.ts"() {
     "use strict";
-    import_node_fs43 = require("node:fs");
+    import_node_fs40 = require("node:fs");
     import_node_path35 = __toESM(require("node:path"), 1);
     init_errors();
     init_client();
@@ -27375,7 +27300,7 @@ async function writeCommandFiles({ files = [], label }, scratch) {
     }
   }
 }
-async function readText4(file) {
+async function readText3(file) {
   const { size } = await (0, import_promises9.stat)(file);
   if (size > MOST_BYTES)
     throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
@@ -27425,7 +27350,7 @@ var init_command_files = __esm({
             const name2 = import_node_path37.default.relative(output.folder, file);
             try {
               const stamp = await readStamp(file);
-              const text2 = await readText4(file);
+              const text2 = await readText3(file);
               const known = this.#before.get(file);
               files.push({ glob: output.glob, name: name2, text: text2, fresh: known === void 0 || known !== stamp });
             } catch (error2) {
@@ -29008,7 +28933,7 @@ var init_workload_rows = __esm({
         name: "timeout",
         placeholder: "<duration>",
         commands: ["start", "compare"],
-        description: "Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit. initdb and the start of the server may each take as long, but at least 10 seconds."
+        description: "Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none."
       },
       {
         name: "pgbench",
@@ -30357,7 +30282,7 @@ async function readProfilesFile(named2, cwd) {
   const full = named2 ?? import_node_path39.default.join(cwd, USUAL_FILE);
   const inside = import_node_path39.default.relative(cwd, full);
   const file = inside.startsWith("..") || import_node_path39.default.isAbsolute(inside) ? full : inside;
-  const text2 = readText5(full, file);
+  const text2 = readText4(full, file);
   if (text2 === null && named2 === void 0) return NONE;
   if (text2 === null || typeof text2 === "object")
     return { file, profiles: [], problems: [text2 ?? describeMissing2(file, full)] };
@@ -30373,14 +30298,14 @@ async function readProfilesFile(named2, cwd) {
 function describeMissing2(file, full) {
   return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
 }
-function readText5(full, file) {
+function readText4(full, file) {
   const refuse4 = (why, hint) => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
   try {
-    const stat6 = (0, import_node_fs44.statSync)(full);
+    const stat6 = (0, import_node_fs41.statSync)(full);
     if (!stat6.isFile()) return refuse4("is not a file", "Name a YAML file.");
     if (stat6.size > LARGEST_BYTES)
       return refuse4(`has ${Math.ceil(stat6.size / 1024)} kB, more than 1 MB`, "Name a file of profiles.");
-    return decodeText((0, import_node_fs44.readFileSync)(full)) ?? refuse4("is not UTF-8 text", "Save it as UTF-8.");
+    return decodeText((0, import_node_fs41.readFileSync)(full)) ?? refuse4("is not UTF-8 text", "Save it as UTF-8.");
   } catch (error2) {
     const { code: code2 = "unknown error" } = error2;
     if (code2 === "ENOENT" || code2 === "ENOTDIR") return null;
@@ -30394,11 +30319,11 @@ function decodeText(bytes) {
     return null;
   }
 }
-var import_node_fs44, import_node_path39, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS, NONE;
+var import_node_fs41, import_node_path39, USUAL_FILE, LARGEST_BYTES, MOST_PROBLEMS, NONE;
 var init_profiles_file = __esm({
   "src/profiles/profiles-file.ts"() {
     "use strict";
-    import_node_fs44 = require("node:fs");
+    import_node_fs41 = require("node:fs");
     import_node_path39 = __toESM(require("node:path"), 1);
     USUAL_FILE = import_node_path39.default.join(".github", "pg-speed.yml");
     LARGEST_BYTES = 1024 * 1024;
@@ -32146,7 +32071,7 @@ function findSources({ file }, { stdout: stdout2, files }) {
   if (matching.length === 0) return isPattern(file) ? "no file matches" : "there is no such file after the run";
   const fresh = matching.filter((one) => one.fresh);
   if (fresh.length > 0) return fresh.map(({ name: name2, text: text2 }) => ({ name: name2, text: stripMark(text2) }));
-  return `${listNames2(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
+  return `${listNames(matching.map(({ name: name2 }) => name2))} ${matching.length === 1 ? "was" : "were"} not written by this run`;
 }
 function describeCut(characters) {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : "";
@@ -32154,7 +32079,7 @@ function describeCut(characters) {
 function failReading(failure) {
   return { metrics: [], failure, warnings: [] };
 }
-function listNames2(names3) {
+function listNames(names3) {
   const more = names3.length - MOST_NAMED;
   return `${names3.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -32785,7 +32710,7 @@ function checkConditions(inputs, workload, profiles) {
   return checkFailIf(inputs.failIf, { metrics, open: open3, compared: isCompared(inputs, profiles) });
 }
 function checkFolder(folder) {
-  if ((0, import_node_fs45.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if ((0, import_node_fs42.statSync)(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [
     {
       message: `\`working-directory\`: ${folder} is not a folder.`,
@@ -32793,12 +32718,12 @@ function checkFolder(folder) {
     }
   ];
 }
-var import_node_crypto16, import_node_fs45;
+var import_node_crypto16, import_node_fs42;
 var init_request = __esm({
   "src/request.ts"() {
     "use strict";
     import_node_crypto16 = require("node:crypto");
-    import_node_fs45 = require("node:fs");
+    import_node_fs42 = require("node:fs");
     init_errors();
     init_parse();
     init_make_plan();
@@ -32828,14 +32753,14 @@ async function writeArchive(file, content, compression, signal) {
   const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
-    const out = (0, import_node_fs46.createWriteStream)(draft, { fd: (0, import_node_fs46.openSync)(draft, "wx", 384) });
+    const out = (0, import_node_fs43.createWriteStream)(draft, { fd: (0, import_node_fs43.openSync)(draft, "wx", 384) });
     if (compress) await (0, import_promises10.pipeline)(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
     signal.throwIfAborted();
-    (0, import_node_fs46.renameSync)(draft, file);
+    (0, import_node_fs43.renameSync)(draft, file);
   } catch (error2) {
     content.destroy();
-    (0, import_node_fs46.rmSync)(draft, { force: true });
+    (0, import_node_fs43.rmSync)(draft, { force: true });
     throw error2;
   }
 }
@@ -32844,8 +32769,8 @@ async function compressByProgram(content, out, signal) {
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 function openArchive(file, compression, signal) {
-  if (!(0, import_node_fs46.statSync)(file, { throwIfNoEntry: false })) return null;
-  const source = (0, import_node_fs46.createReadStream)(file);
+  if (!(0, import_node_fs43.statSync)(file, { throwIfNoEntry: false })) return null;
+  const source = (0, import_node_fs43.createReadStream)(file);
   const decompress = compression === "gz" ? import_node_zlib.default.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     (0, import_promises10.pipeline)(source, decompress, { signal }).catch((error2) => decompress.destroy(error2));
@@ -32861,11 +32786,11 @@ function createCompressor(compression) {
 function zstdCommand(args) {
   return { file: "zstd", args, env: { PATH: process.env.PATH ?? "" }, cwd: "/" };
 }
-var import_node_fs46, import_promises10, import_node_zlib, zstd;
+var import_node_fs43, import_promises10, import_node_zlib, zstd;
 var init_archive = __esm({
   "src/system/archive.ts"() {
     "use strict";
-    import_node_fs46 = require("node:fs");
+    import_node_fs43 = require("node:fs");
     import_promises10 = require("node:stream/promises");
     import_node_zlib = __toESM(require("node:zlib"), 1);
     init_exec2();
@@ -32878,17 +32803,17 @@ var init_archive = __esm({
 
 // src/postgres/snapshot.ts
 function exists3(file) {
-  return (0, import_node_fs47.statSync)(file, { throwIfNoEntry: false }) !== void 0;
+  return (0, import_node_fs44.statSync)(file, { throwIfNoEntry: false }) !== void 0;
 }
 function slugOf(key) {
   return key.replace(/[^\w.-]+/g, "_").slice(0, 40);
 }
-var import_node_crypto17, import_node_fs47, import_node_path43, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
+var import_node_crypto17, import_node_fs44, import_node_path43, MOST_SNAPSHOTS, FORMAT3, SnapshotStore;
 var init_snapshot = __esm({
   "src/postgres/snapshot.ts"() {
     "use strict";
     import_node_crypto17 = require("node:crypto");
-    import_node_fs47 = require("node:fs");
+    import_node_fs44 = require("node:fs");
     import_node_path43 = __toESM(require("node:path"), 1);
     init_archive();
     init_cache_folder();
@@ -32934,7 +32859,7 @@ var init_snapshot = __esm({
         const file = this.fileOf(spec);
         if (!exists3(file) && !await this.#remote?.restore(file)) return null;
         if (!exists3(file)) return null;
-        (0, import_node_fs47.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+        (0, import_node_fs44.utimesSync)(file, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
         return () => {
           const stream = openArchive(file, this.#compression, this.#signal);
           if (!stream) throw new Error(`${file} is gone`);
@@ -32957,7 +32882,7 @@ var init_snapshot = __esm({
       }
       /** Forgets a snapshot that cannot be used. */
       drop(spec) {
-        (0, import_node_fs47.rmSync)(this.fileOf(spec), { force: true });
+        (0, import_node_fs44.rmSync)(this.fileOf(spec), { force: true });
       }
       /** Whether there are snapshots of the same key that this run did not make. */
       hasOthers() {
@@ -32965,13 +32890,13 @@ var init_snapshot = __esm({
         const start2 = `${slugOf(this.#facts.key)}-`;
         const made = this.made.map((file) => import_node_path43.default.basename(file));
         const isOther = (name2) => name2.startsWith(start2) && /^[0-9a-f]{20}\.tar\./.test(name2.slice(start2.length));
-        return (0, import_node_fs47.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
+        return (0, import_node_fs44.readdirSync)(this.#folder).some((name2) => isOther(name2) && !made.includes(name2));
       }
       /** @param made stays, though those before it may have been used later by a clock that was set back */
       #prune(made) {
-        const files = (0, import_node_fs47.readdirSync)(this.#folder).map((name2) => import_node_path43.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
-        const byUse = files.map((file) => ({ file, at: (0, import_node_fs47.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
-        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs47.rmSync)(file, { force: true });
+        const files = (0, import_node_fs44.readdirSync)(this.#folder).map((name2) => import_node_path43.default.join(this.#folder, name2)).filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
+        const byUse = files.map((file) => ({ file, at: (0, import_node_fs44.statSync)(file).mtimeMs })).sort((a, b) => b.at - a.at);
+        for (const { file } of byUse.slice(MOST_SNAPSHOTS - 1)) (0, import_node_fs44.rmSync)(file, { force: true });
       }
     };
   }
@@ -33047,17 +32972,17 @@ function describeData(workload) {
 }
 function readRelease() {
   try {
-    const text2 = (0, import_node_fs48.readFileSync)("/etc/os-release", "utf8");
+    const text2 = (0, import_node_fs45.readFileSync)("/etc/os-release", "utf8");
     return text2.split("\n").filter((line) => /^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ");
   } catch {
     return "";
   }
 }
-var import_node_fs48, import_node_path44;
+var import_node_fs45, import_node_path44;
 var init_supply = __esm({
   "src/supply.ts"() {
     "use strict";
-    import_node_fs48 = require("node:fs");
+    import_node_fs45 = require("node:fs");
     import_node_path44 = __toESM(require("node:path"), 1);
     init_errors();
     init_claim();
@@ -33410,7 +33335,7 @@ function command(line) {
 function prose(text2) {
   return cleanLine(text2).split(/`([^`]+)`/).map((part, index) => index % 2 === 0 ? part : code(part)).filter((part) => part !== "");
 }
-function listNames3(ids, conjunction = "and") {
+function listNames2(ids, conjunction = "and") {
   const shown = ids.slice(0, MOST_LISTED).map(name);
   const rest = ids.length - shown.length;
   if (rest > 0) shown.push(rest === 1 ? "1 other" : `${rest} others`);
@@ -33478,7 +33403,7 @@ function underProfiles(variants, results) {
   return say` under ${listProfiles(profiles)}`;
 }
 function listProfiles(variants) {
-  return listNames3(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
+  return listNames2(variants.map(({ id: id3, profile }) => id3 === `${profile} head` ? profile : id3.replace(/ head$/, "")));
 }
 var SHORT_COMMIT;
 var init_revision_names = __esm({
@@ -34059,7 +33984,7 @@ function listReasons(gates, results) {
   const undecided = gates.filter(({ verdict: verdict2 }) => verdict2 === "undecided");
   return [...groupBy(undecided, (gate2) => explainGate(gate2, results))].map(([reason2, group2]) => {
     const [rules, variants] = [group2.map(({ rule }) => rule), group2.map(({ variant: variant3 }) => variant3)];
-    return say`Undecided (${listNames3([...new Set(rules)])} on ${listNames3([...new Set(variants)])}): ${reason2}.`;
+    return say`Undecided (${listNames2([...new Set(rules)])} on ${listNames2([...new Set(variants)])}): ${reason2}.`;
   });
 }
 function explainGate(gate2, results) {
@@ -34393,8 +34318,8 @@ var init_base_commit = __esm({
 function chooseWorktreeParent(root, env, log) {
   const temporary = findFolder(import_node_os17.default.tmpdir());
   const folders = [findFolder(env.RUNNER_TEMP), temporary, findFolder(import_node_path45.default.dirname(root))];
-  const { dev } = (0, import_node_fs49.statSync)(root);
-  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs49.statSync)(one).dev === dev);
+  const { dev } = (0, import_node_fs46.statSync)(root);
+  const fitting = folders.find((one) => one !== null && !isBelow(one, root) && (0, import_node_fs46.statSync)(one).dev === dev);
   if (fitting) return fitting;
   const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? import_node_os17.default.tmpdir();
   log.warning(
@@ -34409,18 +34334,18 @@ function isBelow(file, folder) {
 function findFolder(folder) {
   if (!folder || !import_node_path45.default.isAbsolute(folder)) return null;
   try {
-    const real = (0, import_node_fs49.realpathSync)(folder);
-    (0, import_node_fs49.accessSync)(real, import_node_fs49.constants.W_OK | import_node_fs49.constants.X_OK);
-    return (0, import_node_fs49.statSync)(real).isDirectory() ? real : null;
+    const real = (0, import_node_fs46.realpathSync)(folder);
+    (0, import_node_fs46.accessSync)(real, import_node_fs46.constants.W_OK | import_node_fs46.constants.X_OK);
+    return (0, import_node_fs46.statSync)(real).isDirectory() ? real : null;
   } catch {
     return null;
   }
 }
-var import_node_fs49, import_node_os17, import_node_path45;
+var import_node_fs46, import_node_os17, import_node_path45;
 var init_worktree_place = __esm({
   "src/revisions/worktree-place.ts"() {
     "use strict";
-    import_node_fs49 = require("node:fs");
+    import_node_fs46 = require("node:fs");
     import_node_os17 = __toESM(require("node:os"), 1);
     import_node_path45 = __toESM(require("node:path"), 1);
   }
@@ -34429,17 +34354,17 @@ var init_worktree_place = __esm({
 // src/revisions/mapping.ts
 function resolveLinks(file) {
   try {
-    return (0, import_node_fs50.realpathSync)(file);
+    return (0, import_node_fs47.realpathSync)(file);
   } catch {
     const parent = import_node_path46.default.dirname(file);
     return parent === file ? file : import_node_path46.default.join(resolveLinks(parent), import_node_path46.default.basename(file));
   }
 }
-var import_node_fs50, import_node_path46, FOLDER_NAMES, FolderMap;
+var import_node_fs47, import_node_path46, FOLDER_NAMES, FolderMap;
 var init_mapping = __esm({
   "src/revisions/mapping.ts"() {
     "use strict";
-    import_node_fs50 = require("node:fs");
+    import_node_fs47 = require("node:fs");
     import_node_path46 = __toESM(require("node:path"), 1);
     init_worktree_place();
     FOLDER_NAMES = new Set(
@@ -34524,7 +34449,7 @@ async function addSubmodules(git, worktree, home, log) {
     const [, commit2, name2] = GITLINK.exec(entry) ?? [];
     if (commit2 === void 0 || name2 === void 0) continue;
     const source = import_node_path48.default.join(git.folder, name2);
-    if (!(0, import_node_fs51.existsSync)(import_node_path48.default.join(source, ".git"))) continue;
+    if (!(0, import_node_fs48.existsSync)(import_node_path48.default.join(source, ".git"))) continue;
     const own2 = git.at(source);
     try {
       const { commit: found, words } = await fetchCommit(own2, commit2);
@@ -34538,11 +34463,11 @@ async function addSubmodules(git, worktree, home, log) {
     }
   }
 }
-var import_node_fs51, import_node_path48, GITLINK;
+var import_node_fs48, import_node_path48, GITLINK;
 var init_submodules = __esm({
   "src/revisions/submodules.ts"() {
     "use strict";
-    import_node_fs51 = require("node:fs");
+    import_node_fs48 = require("node:fs");
     import_node_path48 = __toESM(require("node:path"), 1);
     init_errors();
     init_commits();
@@ -34625,13 +34550,13 @@ async function warnOfPointers(git, commit2, log) {
     log.warning("Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.");
 }
 function isFolder2(folder) {
-  return (0, import_node_fs52.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return (0, import_node_fs49.statSync)(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-var import_node_fs52, import_node_path49;
+var import_node_fs49, import_node_path49;
 var init_checkouts = __esm({
   "src/revisions/checkouts.ts"() {
     "use strict";
-    import_node_fs52 = require("node:fs");
+    import_node_fs49 = require("node:fs");
     import_node_path49 = __toESM(require("node:path"), 1);
     init_git();
     init_base_commit();
@@ -34837,7 +34762,7 @@ function readMachine(disk, env) {
 }
 function readCpuTicks() {
   try {
-    return parseCpuTicks((0, import_node_fs53.readFileSync)("/proc/stat", "utf8"));
+    return parseCpuTicks((0, import_node_fs50.readFileSync)("/proc/stat", "utf8"));
   } catch {
     return null;
   }
@@ -34869,11 +34794,11 @@ function shareTicks(before, after) {
 function readLoad() {
   return process.platform === "win32" ? null : import_node_os18.default.loadavg()[0] ?? null;
 }
-var import_node_fs53, import_node_os18;
+var import_node_fs50, import_node_os18;
 var init_machine = __esm({
   "src/system/machine.ts"() {
     "use strict";
-    import_node_fs53 = require("node:fs");
+    import_node_fs50 = require("node:fs");
     import_node_os18 = __toESM(require("node:os"), 1);
     init_files();
     init_filesystem();
@@ -34909,6 +34834,39 @@ var init_ramp_up = __esm({
     init_reading2();
     init_workload2();
     init_run_command();
+  }
+});
+
+// src/measure/sample.ts
+function emptySample(place) {
+  return {
+    shard: 0,
+    ...place,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: []
+  };
+}
+var init_sample = __esm({
+  "src/measure/sample.ts"() {
+    "use strict";
   }
 });
 
@@ -34960,7 +34918,7 @@ var init_world = __esm({
 async function runTrial(variant3, place, context) {
   const began = performance.now();
   const cpu2 = readCpuTicks();
-  const sample2 = emptySample(variant3, place);
+  const sample2 = emptySample({ ...place, variant: variant3.id });
   context.onPhase("initdb");
   try {
     const { cluster, filled } = await obtainCluster(variant3.spec, context.siteOf(variant3).supply);
@@ -34990,33 +34948,6 @@ async function runTrial(variant3, place, context) {
 }
 function isOwnFailure({ kind }, { revision: revision2 }) {
   return kind === "postgres" || kind === "input" && revision2 === "base";
-}
-function emptySample(variant3, place) {
-  return {
-    shard: 0,
-    ...place,
-    variant: variant3.id,
-    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
-    metrics: [],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null
-    },
-    tests: null,
-    exitCode: null,
-    failure: null,
-    evidence: null,
-    warnings: []
-  };
 }
 async function useCluster(cluster, filled, variant3, sample2, context) {
   var _stack = [];
@@ -35131,6 +35062,7 @@ var init_trial = __esm({
     init_obtain();
     init_ramp_up();
     init_run_command();
+    init_sample();
     init_setup();
     init_world();
   }
@@ -38168,7 +38100,7 @@ function listRemarks({ explanations }) {
   const notes = explanations.flatMap(({ variant: variant3, notes: notes2 }) => notes2.map((text2) => ({ text: text2, variant: variant3 })));
   const grouped = [...groupBy(notes, ({ text: text2 }) => text2)].map(([text2, group2]) => {
     const about = [...new Set(group2.map(({ variant: variant3 }) => variant3))];
-    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames3(about)}: ${prose(trimStop(text2))}`;
+    return about.length === explanations.length ? prose(trimStop(text2)) : say`${listNames2(about)}: ${prose(trimStop(text2))}`;
   });
   if (failed.length === explanations.length) return failed;
   const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
@@ -38389,7 +38321,7 @@ function writeLadderClosing(groups) {
 function listActed(steps, one, several) {
   if (steps.length === 0) return [];
   const verb = steps.length === 1 ? one : several;
-  if (steps.length > MOST_NAMED3) return [say`${listNames3(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
+  if (steps.length > MOST_NAMED3) return [say`${listNames2(steps.map(({ variant: variant3 }) => variant3))} ${verb}`];
   const named2 = steps.map((step) => {
     const speedup = toSpeedup(step);
     return say`${name(step.variant)} (${speedup ? formatRatio(speedup.ratio) : ""})`;
@@ -38676,7 +38608,7 @@ function writeHeadline(outcome, results) {
       return withFailures(inconclusiveHeadline(outcome.groups, label, reference, results), outcome.groups);
     case "ladder": {
       const headline = writeLadderHeadline(outcome.groups, label, results);
-      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames3(outcome.failed)} failed`;
+      return outcome.failed.length === 0 ? headline : say`${headline}; trials on ${listNames2(outcome.failed)} failed`;
     }
     case "sweep":
       return withFailures(writeSweepHeadline(label, results), outcome.groups);
@@ -38742,7 +38674,7 @@ function failuresOf(failed) {
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
 }
 function names2(comparisons) {
-  return listNames3(comparisons.map((one) => one.variant));
+  return listNames2(comparisons.map((one) => one.variant));
 }
 var init_headline = __esm({
   "src/report/headline.ts"() {
@@ -39191,7 +39123,7 @@ function describeMachines2({ machine: machine2, shards }) {
   if (shards.length === 0) return describeMachine(machine2);
   const kinds = [...groupBy(shards, (shard2) => describeKind(shard2.machine)).entries()];
   const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group2]) => {
-    return say`${listNames3(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
+    return say`${listNames2(group2.map((shard2) => shard2.name))}: ${kind}${describeFsync(group2.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MOST_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
@@ -39484,7 +39416,7 @@ function writeSweepStep(results) {
   const variants = comparedVariants2(results);
   const { profiles, versions } = findAxes(variants);
   if (conclusion.verdict !== "faster" || conclusion.fastest === null) return [];
-  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames3([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
+  const equals = conclusion.equals.length === 0 || profiles.length <= 1 && versions.length <= 1 ? [] : [say`${listNames2([conclusion.fastest, ...conclusion.equals])} are equally fast within noise.`];
   if (profiles.includes(conclusion.fastest) && profiles.length > 1)
     return [...equals, say`To use it: ${code(`profile: ${shorten(conclusion.fastest, MOST_NAME3)}`)}`];
   const variant3 = variants.find(({ id: id3 }) => id3.startsWith(`${conclusion.fastest} `));
@@ -39536,7 +39468,7 @@ function stepsOfLadder(groups, failed, results) {
   const best = plan2.variants.find(({ id: id3 }) => id3 === conclusion.fastest && conclusion.verdict === "faster");
   const use = best === void 0 ? [] : [...writeFewestSteps(best.id, results), useProfile(best.id, results)];
   const hurting = groups.slower.filter((step) => best !== void 0 && keepsChange(best, step, results));
-  const names3 = listNames3(hurting.map(({ variant: variant3 }) => variant3));
+  const names3 = listNames2(hurting.map(({ variant: variant3 }) => variant3));
   const leave = hurting.length > 0 ? [say`It may do without what ${names3} set: ${hurting.length > 1 ? "they" : "it"} made it slower.`] : [];
   const advice = [...use, ...leave];
   if (failed.length > 0) return [...advice, mendTrials(results)];
@@ -39547,7 +39479,7 @@ function stepsOfLadder(groups, failed, results) {
 function writeFewestSteps(best, { conclusion, plan: plan2 }) {
   const equals = conclusion.equals.filter((id3) => plan2.variants.some((one) => one.id === id3));
   if (equals.length === 0) return [];
-  return [say`${listNames3([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
+  return [say`${listNames2([best, ...equals])} are equally fast within noise; ${name(best)} comes first.`];
 }
 function keepsChange(best, { variant: variant3, reference }, { plan: plan2 }) {
   const [own2, before] = [variant3, reference].map((id3) => plan2.variants.find((one) => one.id === id3)?.settings ?? []);
@@ -39600,7 +39532,7 @@ function compareProfiles(profile) {
 function equalsPhrase(winner, equals, results) {
   if (equals.length === 0) return [];
   const degree = equals.length === 1 ? "plainer" : "plainest";
-  const all = listNames3([winner.variant, ...equals]);
+  const all = listNames2([winner.variant, ...equals]);
   if (nounOf(results) === "version") return [say`${all} are equally fast within noise.`];
   return [say`${all} are equally fast within noise; ${name(winner.variant)} is the ${degree}.`];
 }
@@ -39668,7 +39600,7 @@ function listSkipped({ plan: plan2 }) {
 }
 function describeScope({ shards }) {
   if (shards.length < 2 || countsMachines(shards)) return [];
-  const files = listNames3(shards.map((shard2) => shard2.name));
+  const files = listNames2(shards.map((shard2) => shard2.name));
   return [
     say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`
   ];
@@ -39710,7 +39642,7 @@ function groupRemarks(remarks, variants) {
     const times = group2.length > about.length && group2.length > 1 ? ` (${group2.length} times)` : "";
     const body = say`${prose(trimStop(text2))}${times}`;
     if (about.length > MOST_NAMED4 && about.length >= variants) return say`All variants: ${body}`;
-    return about.length === 0 ? body : say`${listNames3(about)}: ${body}`;
+    return about.length === 0 ? body : say`${listNames2(about)}: ${body}`;
   });
 }
 var MOST_NOTES, MOST_NAMED4, SAID_ELSEWHERE;
@@ -40264,7 +40196,7 @@ function writeTitle2(differences, results) {
 }
 function nameSides2(variants, results) {
   const { revisions, reference } = results.plan;
-  const own2 = say`on ${listNames3(variants)}`;
+  const own2 = say`on ${listNames2(variants)}`;
   if (revisions === null && listReferences(results).length > 1)
     return { variants: own2, reference: "the reference of each" };
   if (revisions === null) return { variants: own2, reference: name(reference) };
@@ -40413,7 +40345,7 @@ function describeLeftOut2({ comparisons }) {
   );
   return [...groups.values()].map((group2) => {
     const out = group2[0]?.out ?? 0;
-    const variants = listNames3(group2.map(({ variant: variant3 }) => variant3));
+    const variants = listNames2(group2.map(({ variant: variant3 }) => variant3));
     return say`${countThings(out, "test")} ${out === 1 ? "is" : "are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
@@ -41450,7 +41382,7 @@ function listReportFiles(folder) {
 }
 function createReportFolder(folder) {
   refuseUnwritable(folder, "made", () => makeTree(folder));
-  refuseUnwritable(folder, "written", () => (0, import_node_fs54.accessSync)(folder, import_node_fs54.constants.W_OK | import_node_fs54.constants.X_OK));
+  refuseUnwritable(folder, "written", () => (0, import_node_fs51.accessSync)(folder, import_node_fs51.constants.W_OK | import_node_fs51.constants.X_OK));
 }
 function refuseUnwritable(folder, done, work) {
   try {
@@ -41477,14 +41409,14 @@ function writeForms(folder, results, script) {
   writeEntries(files.bigger, renderBenchmarkJson(results, "higher"));
 }
 function writeEntries(file, text2) {
-  if (text2.trim() === "[]") (0, import_node_fs54.rmSync)(file, { force: true });
+  if (text2.trim() === "[]") (0, import_node_fs51.rmSync)(file, { force: true });
   else writeFileAtomic(file, text2);
 }
-var import_node_fs54, import_node_path50, REPORT_BYTES, TEXT_WIDTH;
+var import_node_fs51, import_node_path50, REPORT_BYTES, TEXT_WIDTH;
 var init_report_files = __esm({
   "src/publish/report-files.ts"() {
     "use strict";
-    import_node_fs54 = require("node:fs");
+    import_node_fs51 = require("node:fs");
     import_node_path50 = __toESM(require("node:path"), 1);
     init_errors();
     init_benchmark_json();
@@ -42907,7 +42839,7 @@ var init_judgement = __esm({
 
 // src/report/schema/sample.ts
 var cpu, testRun, sample, statementTimes, explanation;
-var init_sample = __esm({
+var init_sample2 = __esm({
   "src/report/schema/sample.ts"() {
     "use strict";
     init_dist();
@@ -42989,7 +42921,7 @@ var init_results_schema = __esm({
     init_results();
     init_judgement();
     init_plan();
-    init_sample();
+    init_sample2();
     init_values();
     MOST_COMPARISONS = 2e4;
     LONGEST_FILE_NAME = 4096;
@@ -43197,7 +43129,7 @@ async function findFiles(name2, cwd) {
 }
 function statOf(file) {
   try {
-    return (0, import_node_fs55.statSync)(file);
+    return (0, import_node_fs52.statSync)(file);
   } catch {
     return void 0;
   }
@@ -43228,7 +43160,7 @@ function requireSmall(files, cwd) {
 }
 function findRealPath(file) {
   try {
-    return (0, import_node_fs55.realpathSync)(file);
+    return (0, import_node_fs52.realpathSync)(file);
   } catch {
     return file;
   }
@@ -43268,11 +43200,11 @@ ${lines.join("\n")}`,
     hints.join("\n")
   );
 }
-var import_node_fs55, import_promises11, import_node_path51, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES2, AT_ONCE;
+var import_node_fs52, import_promises11, import_node_path51, import_tinyglobby, RESULTS_NAME, HINT6, LONGEST_NAME6, MOST_TOLD3, MOST_BYTES2, AT_ONCE;
 var init_results_files = __esm({
   "src/publish/results-files.ts"() {
     "use strict";
-    import_node_fs55 = require("node:fs");
+    import_node_fs52 = require("node:fs");
     import_promises11 = require("node:fs/promises");
     import_node_path51 = __toESM(require("node:path"), 1);
     import_tinyglobby = require("./glob.cjs");
@@ -43293,7 +43225,7 @@ async function readEarlier(reportDir, cwd) {
   const file = listReportFiles(reportDir).results;
   const relative2 = import_node_path52.default.relative(cwd, file);
   const name2 = relative2.startsWith("..") ? file : relative2;
-  if (!(0, import_node_fs56.existsSync)(file))
+  if (!(0, import_node_fs53.existsSync)(file))
     throw new PgSpeedError(
       "input",
       `\`resume\`: there is no ${name2} to continue.`,
@@ -43313,11 +43245,11 @@ ${obstacles.map((one) => `- ${one}`).join("\n")}`,
     "Give the inputs that it was begun with, on the same machine; or leave out `resume` to begin a new one."
   );
 }
-var import_node_fs56, import_node_path52;
+var import_node_fs53, import_node_path52;
 var init_earlier_results = __esm({
   "src/publish/earlier-results.ts"() {
     "use strict";
-    import_node_fs56 = require("node:fs");
+    import_node_fs53 = require("node:fs");
     import_node_path52 = __toESM(require("node:path"), 1);
     init_errors();
     init_same_plan();
@@ -43475,7 +43407,7 @@ async function withRemoteBranch(branch, options, work) {
     const access2 = await readAccess(options);
     const scratch = __using(_stack, await openScratch(options.log), true);
     const gitDir = import_node_path53.default.join(scratch.folder, "repository");
-    (0, import_node_fs57.mkdirSync)(import_node_path53.default.join(gitDir, "no-hooks"), { recursive: true });
+    (0, import_node_fs54.mkdirSync)(import_node_path53.default.join(gitDir, "no-hooks"), { recursive: true });
     const format = `--object-format=${access2.objectFormat}`;
     const args = ["init", "--quiet", "--bare", "--template=", format, gitDir];
     const spec = { file: "git", args, env: cleanGitEnv(options.env), cwd: scratch.folder };
@@ -43490,11 +43422,11 @@ async function withRemoteBranch(branch, options, work) {
     _promise && await _promise;
   }
 }
-var import_node_fs57, import_node_path53, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
+var import_node_fs54, import_node_path53, import_node_stream5, TIMEOUT_MS, TRACKED, OVERTAKEN, IDENTITY, RemoteBranch, LastBytes;
 var init_git_plumbing = __esm({
   "src/system/git-plumbing.ts"() {
     "use strict";
-    import_node_fs57 = require("node:fs");
+    import_node_fs54 = require("node:fs");
     import_node_path53 = __toESM(require("node:path"), 1);
     import_node_stream5 = require("node:stream");
     init_child();
@@ -43546,7 +43478,7 @@ var init_git_plumbing = __esm({
         await this.#need(parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
         for (const [name2, text2] of Object.entries(files)) {
           const source = import_node_path53.default.join(this.#gitDir, "new-file");
-          (0, import_node_fs57.writeFileSync)(source, text2);
+          (0, import_node_fs54.writeFileSync)(source, text2);
           const blob = (await this.#need(["hash-object", "-w", "--no-filters", source])).trim();
           await this.#need(["update-index", "--add", "--cacheinfo", `100644,${blob},${name2}`]);
         }
@@ -43899,21 +43831,21 @@ function prefixOf(name2) {
   return `pg-speed-history-${name2}-`;
 }
 function readEnd(file) {
-  const size = (0, import_node_fs58.statSync)(file, { throwIfNoEntry: false })?.size;
+  const size = (0, import_node_fs55.statSync)(file, { throwIfNoEntry: false })?.size;
   if (size === void 0) return "";
-  const descriptor = (0, import_node_fs58.openSync)(file, "r");
+  const descriptor = (0, import_node_fs55.openSync)(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(size, MOST_BYTES3));
-    return buffer.toString("utf8", 0, (0, import_node_fs58.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
+    return buffer.toString("utf8", 0, (0, import_node_fs55.readSync)(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
-    (0, import_node_fs58.closeSync)(descriptor);
+    (0, import_node_fs55.closeSync)(descriptor);
   }
 }
-var import_node_fs58, import_node_path54;
+var import_node_fs55, import_node_path54;
 var init_history_cache = __esm({
   "src/publish/history-cache.ts"() {
     "use strict";
-    import_node_fs58 = require("node:fs");
+    import_node_fs55 = require("node:fs");
     import_node_path54 = __toESM(require("node:path"), 1);
     init_errors();
     init_cache_folder();
@@ -44080,17 +44012,17 @@ var init_history = __esm({
 // src/publish/page-script.ts
 function readPageScript(file, log) {
   try {
-    return (0, import_node_fs59.readFileSync)(file, "utf8");
+    return (0, import_node_fs56.readFileSync)(file, "utf8");
   } catch (error2) {
     log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error2)}`);
     return "";
   }
 }
-var import_node_fs59;
+var import_node_fs56;
 var init_page_script = __esm({
   "src/publish/page-script.ts"() {
     "use strict";
-    import_node_fs59 = require("node:fs");
+    import_node_fs56 = require("node:fs");
     init_errors();
   }
 });
@@ -44517,11 +44449,11 @@ function countFiles(count4) {
 function countTests(count4) {
   return count4 === 1 ? "the one test" : `the ${count4} tests`;
 }
-var import_node_fs60, import_promises12, import_node_path55, MOST_BYTES4, MOST_NAMED5, TestFiles;
+var import_node_fs57, import_promises12, import_node_path55, MOST_BYTES4, MOST_NAMED5, TestFiles;
 var init_test_files = __esm({
   "src/measure/test-files.ts"() {
     "use strict";
-    import_node_fs60 = require("node:fs");
+    import_node_fs57 = require("node:fs");
     import_promises12 = require("node:fs/promises");
     import_node_path55 = __toESM(require("node:path"), 1);
     init_errors();
@@ -44601,7 +44533,7 @@ var init_test_files = __esm({
           if (size > MOST_BYTES4)
             throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES4 / 1024 ** 2}`);
           let tests = 0;
-          const { broken, badTimes } = await readJunit((0, import_node_fs60.createReadStream)(file), (test) => {
+          const { broken, badTimes } = await readJunit((0, import_node_fs57.createReadStream)(file), (test) => {
             columns.add(test);
             tests += 1;
           });
@@ -44772,7 +44704,7 @@ function loadBaseSql(checkouts, { inputs, initSql }, { cwd }) {
   const file = inputs.initSql === void 0 ? null : findSqlFile(inputs.initSql, cwd);
   const own2 = file === null ? null : checkouts.pathOf(file, "base");
   if (own2 === null || own2 === file) return { initSql };
-  if (!(0, import_node_fs61.existsSync)(own2)) return { problem: `there is no ${import_node_path56.default.basename(own2)}, which \`init-sql\` names` };
+  if (!(0, import_node_fs58.existsSync)(own2)) return { problem: `there is no ${import_node_path56.default.basename(own2)}, which \`init-sql\` names` };
   try {
     return { initSql: loadInitSql(own2, cwd) };
   } catch (error2) {
@@ -44786,11 +44718,11 @@ function quoteEnd(output) {
   if (text2 === "") return "";
   return ` (last output: "${text2.length > MOST_CHARACTERS6 ? `…${text2.slice(-MOST_CHARACTERS6)}` : text2}")`;
 }
-var import_node_fs61, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
+var import_node_fs58, import_node_path56, MOST_LINES3, MOST_CHARACTERS6;
 var init_sites = __esm({
   "src/sites.ts"() {
     "use strict";
-    import_node_fs61 = require("node:fs");
+    import_node_fs58 = require("node:fs");
     import_node_path56 = __toESM(require("node:path"), 1);
     init_announce();
     init_errors();
@@ -44869,7 +44801,7 @@ async function locateTool(workload, context) {
 function checkScript(input, folder) {
   if (input.name !== "sysbench") return;
   const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || (0, import_node_fs62.existsSync)(import_node_path57.default.resolve(folder, script))) return;
+  if (!isScriptFile(script) || (0, import_node_fs59.existsSync)(import_node_path57.default.resolve(folder, script))) return;
   const hint = "A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.";
   throw new PgSpeedError("input", `\`tool-args\`: there is no script ${import_node_path57.default.resolve(folder, script)}.`, hint);
 }
@@ -44881,11 +44813,11 @@ function findInFolder({ name: name2, directory }, place, { env }) {
   }
   const file = findProgram(place.program, env);
   if (file === null) throw explainMissing(name2, place, `${place.program} was not found on PATH`);
-  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs62.realpathSync)(file)));
+  return callProgram(file, place, import_node_path57.default.dirname((0, import_node_fs59.realpathSync)(file)));
 }
 function findBeside({ name: name2, directory }, place, { env }) {
   if (directory === void 0) throw explainMissing(name2, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
-  if (!(0, import_node_fs62.existsSync)(import_node_path57.default.join(directory, place.mark)))
+  if (!(0, import_node_fs59.existsSync)(import_node_path57.default.join(directory, place.mark)))
     throw explainMissing(name2, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
   const folders = [import_node_path57.default.join(env.JAVA_HOME ?? "", "bin"), env.PATH ?? env.Path ?? ""];
   const search = place.program === "java" && env.JAVA_HOME ? folders.join(import_node_path57.default.delimiter) : folders[1];
@@ -44911,11 +44843,11 @@ ${answer?.stderr ?? ""}`);
 function explainMissing(name2, { hint }, why) {
   return new PgSpeedError("input", `\`workload: ${name2}\`: ${why}.`, hint);
 }
-var import_node_fs62, import_node_path57;
+var import_node_fs59, import_node_path57;
 var init_locate_tool = __esm({
   "src/workload/locate-tool.ts"() {
     "use strict";
-    import_node_fs62 = require("node:fs");
+    import_node_fs59 = require("node:fs");
     import_node_path57 = __toESM(require("node:path"), 1);
     init_errors();
     init_exec2();
@@ -46397,6 +46329,7 @@ init_errors();
 var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 var KEPT3 = "What was measured until then is kept in the report folder.";
 var LOOK_MS2 = 1e3;
+var LAST_MS = 2e4;
 function listenForInterrupt(tell) {
   const controller = new AbortController();
   const abort = (why) => {
@@ -46407,6 +46340,13 @@ function listenForInterrupt(tell) {
     stream.on("error", ({ code: code2 }) => {
       if (code2 === "EPIPE") abort("Interrupted, as nobody reads the output any more.");
     });
+  process.on("uncaughtException", (error2) => {
+    controller.abort(error2);
+    setTimeout(() => {
+      tell(describeError(error2));
+      process.exit(exitCodeOf(error2));
+    }, LAST_MS);
+  });
   watchParent(() => tell("The process that started this one has ended; this one goes on."));
   return controller.signal;
 }
@@ -46469,5 +46409,5 @@ ${renderText2(results, { color: false, width: LOG_WIDTH })}`);
 function fail(error2) {
   failGithubStep(describeError(error2), exitCodeOf(error2));
 }
-main().catch(fail);
+main().catch(fail).finally(() => process.stdout.write("", () => process.exit()));
 /*! For license information please see index.cjs.LEGAL.txt */

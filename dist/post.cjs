@@ -20178,6 +20178,64 @@ var init_reading = __esm({
   }
 });
 
+// src/system/files.ts
+function nameDraft(file) {
+  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
+}
+function removeDrafts(folder, pid, start = "") {
+  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
+  try {
+    const files = (0, import_node_fs2.readdirSync)(folder).filter((one) => one.startsWith(start) && end.test(one));
+    return files.map((one) => {
+      const file = import_node_path2.default.join(folder, one);
+      (0, import_node_fs2.rmSync)(file, { force: true });
+      return file;
+    });
+  } catch {
+    return [];
+  }
+}
+function writeFileAtomic(file, text2, mode = 420) {
+  const temporary = nameDraft(file);
+  try {
+    (0, import_node_fs2.writeFileSync)(temporary, text2, { mode, flag: "wx" });
+    (0, import_node_fs2.renameSync)(temporary, file);
+  } catch (error2) {
+    (0, import_node_fs2.rmSync)(temporary, { force: true });
+    throw error2;
+  }
+}
+async function removeTree(directory) {
+  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+function listFolder(folder) {
+  try {
+    return (0, import_node_fs2.readdirSync)(folder).sort();
+  } catch {
+    return [];
+  }
+}
+function readText(file) {
+  try {
+    return (0, import_node_fs2.readFileSync)(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+var import_node_crypto2, import_node_fs2, import_promises3, import_node_path2, NO_FOLLOW, PROBE;
+var init_files = __esm({
+  "src/system/files.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_fs2 = require("node:fs");
+    import_promises3 = require("node:fs/promises");
+    import_node_path2 = __toESM(require("node:path"), 1);
+    init_errors();
+    NO_FOLLOW = import_node_fs2.constants.O_NOFOLLOW ?? 0;
+    PROBE = "pg-speed-fsync";
+  }
+});
+
 // src/postgres/docker/engine.ts
 function chooseEngine(env, config) {
   if (env.DOCKER_HOST) return { kind: "address", address: env.DOCKER_HOST };
@@ -20218,22 +20276,18 @@ async function locateEngine(env) {
   return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 function readConfig(env) {
-  const folder = env.DOCKER_CONFIG || import_node_path2.default.join(env.HOME || import_node_os.default.homedir(), ".docker");
-  try {
-    return (0, import_node_fs2.readFileSync)(import_node_path2.default.join(folder, "config.json"), "utf8");
-  } catch {
-    return "";
-  }
+  const folder = env.DOCKER_CONFIG || import_node_path3.default.join(env.HOME || import_node_os.default.homedir(), ".docker");
+  return readText(import_node_path3.default.join(folder, "config.json"));
 }
-var import_node_fs2, import_node_os, import_node_path2;
+var import_node_os, import_node_path3;
 var init_engine = __esm({
   "src/postgres/docker/engine.ts"() {
     "use strict";
-    import_node_fs2 = require("node:fs");
     import_node_os = __toESM(require("node:os"), 1);
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
     init_errors();
     init_reading();
+    init_files();
     init_cli();
   }
 });
@@ -20242,50 +20296,6 @@ var init_engine = __esm({
 var init_shell_word = __esm({
   "src/system/shell-word.ts"() {
     "use strict";
-  }
-});
-
-// src/system/files.ts
-function nameDraft(file) {
-  return `${file}.${process.pid}.${(0, import_node_crypto2.randomUUID)().slice(0, 8)}`;
-}
-function removeDrafts(folder, pid, start = "") {
-  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
-  try {
-    const files = (0, import_node_fs3.readdirSync)(folder).filter((one) => one.startsWith(start) && end.test(one));
-    return files.map((one) => {
-      const file = import_node_path3.default.join(folder, one);
-      (0, import_node_fs3.rmSync)(file, { force: true });
-      return file;
-    });
-  } catch {
-    return [];
-  }
-}
-function writeFileAtomic(file, text2, mode = 420) {
-  const temporary = nameDraft(file);
-  try {
-    (0, import_node_fs3.writeFileSync)(temporary, text2, { mode, flag: "wx" });
-    (0, import_node_fs3.renameSync)(temporary, file);
-  } catch (error2) {
-    (0, import_node_fs3.rmSync)(temporary, { force: true });
-    throw error2;
-  }
-}
-async function removeTree(directory) {
-  await (0, import_promises3.rm)(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-}
-var import_node_crypto2, import_node_fs3, import_promises3, import_node_path3, NO_FOLLOW, PROBE;
-var init_files = __esm({
-  "src/system/files.ts"() {
-    "use strict";
-    import_node_crypto2 = require("node:crypto");
-    import_node_fs3 = require("node:fs");
-    import_promises3 = require("node:fs/promises");
-    import_node_path3 = __toESM(require("node:path"), 1);
-    init_errors();
-    NO_FOLLOW = import_node_fs3.constants.O_NOFOLLOW ?? 0;
-    PROBE = "pg-speed-fsync";
   }
 });
 
@@ -20312,17 +20322,17 @@ function findProgram(name, env = process.env) {
 }
 function isExecutable(file) {
   try {
-    (0, import_node_fs4.accessSync)(file, import_node_fs4.constants.X_OK);
-    return (0, import_node_fs4.statSync)(file).isFile();
+    (0, import_node_fs3.accessSync)(file, import_node_fs3.constants.X_OK);
+    return (0, import_node_fs3.statSync)(file).isFile();
   } catch {
     return false;
   }
 }
-var import_node_fs4, import_node_path4;
+var import_node_fs3, import_node_path4;
 var init_exec2 = __esm({
   "src/system/exec.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_exec();
   }
@@ -20350,7 +20360,7 @@ async function askPs(field, pid) {
 }
 async function readCommandLine(pid) {
   try {
-    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return (0, import_node_fs4.readFileSync)(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
     if (process.platform === "win32" || process.platform === "linux") return null;
     return askPs("command", pid);
@@ -20363,7 +20373,7 @@ async function findProcessesNaming(word) {
 }
 async function findProcessesGiven(word) {
   const pids = await listProcesses();
-  return pids.filter((pid) => pid !== process.pid && readEnvironment(pid).includes(word));
+  return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word));
 }
 async function findProcessesIn(folder) {
   const pids = await listProcesses();
@@ -20374,7 +20384,7 @@ async function findProcessesIn(folder) {
 }
 function readWorkingDirectory(pid) {
   try {
-    return (0, import_node_fs5.readlinkSync)(`/proc/${pid}/cwd`);
+    return (0, import_node_fs4.readlinkSync)(`/proc/${pid}/cwd`);
   } catch {
     return "";
   }
@@ -20401,17 +20411,10 @@ function sendSignal(pid, signal) {
   } catch {
   }
 }
-function readEnvironment(pid) {
-  try {
-    return (0, import_node_fs5.readFileSync)(`/proc/${pid}/environ`, "utf8");
-  } catch {
-    return "";
-  }
-}
 async function listProcesses() {
   if (process.platform === "win32") return [];
   try {
-    return (0, import_node_fs5.readdirSync)("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+    return (0, import_node_fs4.readdirSync)("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
   } catch {
     const ps = await capture("ps", ["-axo", "pid="]);
     return (ps?.stdout ?? "").split("\n").map(Number).filter((pid) => pid > 0);
@@ -20419,20 +20422,21 @@ async function listProcesses() {
 }
 function readStat(pid) {
   try {
-    const stat2 = (0, import_node_fs5.readFileSync)(`/proc/${pid}/stat`, "utf8");
+    const stat2 = (0, import_node_fs4.readFileSync)(`/proc/${pid}/stat`, "utf8");
     const fields = stat2.slice(stat2.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startTicks: fields[19] ?? "" };
   } catch {
     return null;
   }
 }
-var import_node_fs5, MOST_LOOKS, KILLED_MS;
+var import_node_fs4, MOST_LOOKS, KILLED_MS;
 var init_process = __esm({
   "src/system/process.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     init_child();
     init_exec2();
+    init_files();
     MOST_LOOKS = 20;
     KILLED_MS = 2e3;
   }
@@ -20484,6 +20488,7 @@ var init_owner = __esm({
 var init_filesystem = __esm({
   "src/system/filesystem.ts"() {
     "use strict";
+    init_files();
   }
 });
 
@@ -20491,6 +20496,7 @@ var init_filesystem = __esm({
 var init_storage = __esm({
   "src/system/storage.ts"() {
     "use strict";
+    init_files();
     init_filesystem();
   }
 });
@@ -20533,6 +20539,7 @@ var init_network = __esm({
   "src/postgres/docker/network.ts"() {
     "use strict";
     init_errors();
+    init_files();
     init_cli();
   }
 });
@@ -20728,7 +20735,7 @@ async function isContainerRunning(container, env) {
   return GONE.test(answer.stderr) ? false : null;
 }
 function ownerOf({ folder }) {
-  const { dev, ino, birthtimeNs } = (0, import_node_fs6.statSync)(folder, { bigint: true });
+  const { dev, ino, birthtimeNs } = (0, import_node_fs5.statSync)(folder, { bigint: true });
   return (0, import_node_crypto3.createHash)("sha256").update([folder, dev, ino, birthtimeNs].join("\0")).digest("hex").slice(0, 24);
 }
 async function removeLostContainers(registry, env = process.env) {
@@ -20752,12 +20759,12 @@ async function removeLost(registry, engine) {
   await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));
   return lost.map(({ id: id2 }) => id2);
 }
-var import_node_crypto3, import_node_fs6, REMOVE_MS, GONE;
+var import_node_crypto3, import_node_fs5, REMOVE_MS, GONE;
 var init_remove = __esm({
   "src/postgres/docker/remove.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_node_fs6 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     init_errors();
     init_cli();
     init_engine();
@@ -20852,7 +20859,7 @@ async function acquire(file, signal, onWait) {
 async function removeDead(file, dead, signal) {
   const right = `${file}.${dead.token}`;
   await withLock(right, signal, async () => {
-    if (readHolder(file)?.token === dead.token) (0, import_node_fs9.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === dead.token) (0, import_node_fs8.rmSync)(file, { force: true });
   });
 }
 async function removeDeadLocks(folder) {
@@ -20869,30 +20876,23 @@ async function removeDeadLocks(folder) {
   }
   return removed;
 }
-function listFolder(folder) {
-  try {
-    return (0, import_node_fs9.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function create(file, text2) {
   let descriptor;
   try {
-    descriptor = (0, import_node_fs9.openSync)(file, "wx", 420);
+    descriptor = (0, import_node_fs8.openSync)(file, "wx", 420);
   } catch (cause) {
     const { code } = cause;
     if (code === "EEXIST" || code === "EPERM" && process.platform === "win32") return false;
     throw unwritable2(file, cause);
   }
   try {
-    (0, import_node_fs9.writeSync)(descriptor, text2);
+    (0, import_node_fs8.writeSync)(descriptor, text2);
     return true;
   } catch (cause) {
-    (0, import_node_fs9.rmSync)(file, { force: true });
+    (0, import_node_fs8.rmSync)(file, { force: true });
     throw unwritable2(file, cause);
   } finally {
-    (0, import_node_fs9.closeSync)(descriptor);
+    (0, import_node_fs8.closeSync)(descriptor);
   }
 }
 function unwritable2(file, cause) {
@@ -20906,13 +20906,13 @@ function unwritable2(file, cause) {
 }
 function release(file, token) {
   try {
-    if (readHolder(file)?.token === token) (0, import_node_fs9.rmSync)(file, { force: true });
+    if (readHolder(file)?.token === token) (0, import_node_fs8.rmSync)(file, { force: true });
   } catch {
   }
 }
 function readHolder(file) {
   try {
-    const text2 = (0, import_node_fs9.readFileSync)(file, "utf8");
+    const text2 = (0, import_node_fs8.readFileSync)(file, "utf8");
     return parseHolder(text2) ?? describeUnwritten(file);
   } catch (error2) {
     if (error2.code === "ENOENT") return null;
@@ -20928,12 +20928,12 @@ function parseHolder(text2) {
   }
 }
 function describeUnwritten(file) {
-  const { ino, mtimeMs } = (0, import_node_fs9.statSync)(file);
+  const { ino, mtimeMs } = (0, import_node_fs8.statSync)(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }
 async function isDead(holder, file) {
   if (holder.process === null) {
-    const modified = (0, import_node_fs9.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = (0, import_node_fs8.statSync)(file, { throwIfNoEntry: false })?.mtimeMs;
     return modified !== void 0 && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
   const { pid, startTime } = holder.process;
@@ -20945,15 +20945,16 @@ function readOwnStartTime() {
   ownStartTime ??= readStartTime(process.pid);
   return ownStartTime;
 }
-var import_node_crypto4, import_node_fs9, import_node_path8, POLL_MS, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
+var import_node_crypto4, import_node_fs8, import_node_path8, POLL_MS, YOUNG_MS, PATIENCE_MS, LOCK, ownStartTime;
 var init_lock = __esm({
   "src/system/lock.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto");
-    import_node_fs9 = require("node:fs");
+    import_node_fs8 = require("node:fs");
     import_node_path8 = __toESM(require("node:path"), 1);
     init_errors();
     init_child();
+    init_files();
     init_process();
     POLL_MS = 20;
     YOUNG_MS = 5e3;
@@ -21016,12 +21017,12 @@ var init_verify = __esm({
 // src/system/tool-cache.ts
 async function removeAbandoned(toolFolder) {
   const removed = [];
-  for (const name of listFolder2(toolFolder)) {
+  for (const name of listFolder(toolFolder)) {
     const [start, host, pid] = name.split("-");
     if (start !== MAKING) continue;
     const folder = import_node_path12.default.join(toolFolder, name);
     const isDead2 = host === hostWord() && !isAlive(Number(pid));
-    const modified = (0, import_node_fs12.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const modified = (0, import_node_fs11.statSync)(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (!isDead2 && Date.now() - modified <= ABANDONED_MS) continue;
     await removeTree(folder).then(
       () => removed.push(folder),
@@ -21033,18 +21034,11 @@ async function removeAbandoned(toolFolder) {
 function hostWord() {
   return import_node_os4.default.hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 }
-function listFolder2(folder) {
-  try {
-    return (0, import_node_fs12.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-var import_node_fs12, import_node_os4, import_node_path12, ABANDONED_MS, MAKING, last;
+var import_node_fs11, import_node_os4, import_node_path12, ABANDONED_MS, MAKING, last;
 var init_tool_cache = __esm({
   "src/system/tool-cache.ts"() {
     "use strict";
-    import_node_fs12 = require("node:fs");
+    import_node_fs11 = require("node:fs");
     import_node_os4 = __toESM(require("node:os"), 1);
     import_node_path12 = __toESM(require("node:path"), 1);
     init_cache_folder();
@@ -22661,6 +22655,11 @@ init_package();
 // src/postgres/prepare.ts
 init_errors();
 init_version();
+
+// src/system/account.ts
+init_files();
+
+// src/postgres/prepare.ts
 init_cache_folder();
 
 // src/system/memory.ts
@@ -22674,13 +22673,14 @@ init_access();
 init_errors();
 init_version();
 init_exec2();
+init_files();
 var EXE = process.platform === "win32" ? ".exe" : "";
 
 // src/postgres/registry.ts
 var import_node_path7 = __toESM(require("node:path"), 1);
 
 // src/system/record-folder.ts
-var import_node_fs7 = require("node:fs");
+var import_node_fs6 = require("node:fs");
 var import_node_os2 = __toESM(require("node:os"), 1);
 var import_node_path5 = __toESM(require("node:path"), 1);
 init_errors();
@@ -22696,7 +22696,7 @@ var RecordFolder = class {
    */
   constructor(ending, folder = defaultFolder()) {
     makeRecordFolder(folder);
-    const stat2 = (0, import_node_fs7.lstatSync)(folder);
+    const stat2 = (0, import_node_fs6.lstatSync)(folder);
     const uid = process.getuid?.();
     if (!stat2.isDirectory() || uid !== void 0 && (stat2.uid !== uid || (stat2.mode & 63) !== 0))
       throw new PgSpeedError(
@@ -22717,14 +22717,14 @@ var RecordFolder = class {
     }
   }
   remove(id2) {
-    (0, import_node_fs7.rmSync)(this.#file(id2), { force: true });
+    (0, import_node_fs6.rmSync)(this.#file(id2), { force: true });
   }
   /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
   list() {
-    const files = (0, import_node_fs7.readdirSync)(this.folder).filter((name) => name.endsWith(this.#ending));
+    const files = (0, import_node_fs6.readdirSync)(this.folder).filter((name) => name.endsWith(this.#ending));
     return files.sort().flatMap((name) => {
       try {
-        const record = JSON.parse((0, import_node_fs7.readFileSync)(import_node_path5.default.join(this.folder, name), "utf8"));
+        const record = JSON.parse((0, import_node_fs6.readFileSync)(import_node_path5.default.join(this.folder, name), "utf8"));
         return `${record.id}${this.#ending}` === name && isOwner(record.owner) ? [record] : [];
       } catch {
         return [];
@@ -22737,7 +22737,7 @@ var RecordFolder = class {
 };
 function makeRecordFolder(folder) {
   try {
-    (0, import_node_fs7.mkdirSync)(folder, { mode: 448 });
+    (0, import_node_fs6.mkdirSync)(folder, { mode: 448 });
   } catch (cause) {
     if (cause.code !== "EEXIST") throw unwritable(folder, "made", cause);
   }
@@ -22758,19 +22758,19 @@ function defaultFolder() {
 }
 
 // src/postgres/shared-memory.ts
-var import_node_fs8 = require("node:fs");
+var import_node_fs7 = require("node:fs");
 var import_node_path6 = __toESM(require("node:path"), 1);
 var SEGMENT = /\/dev\/shm\/PostgreSQL\.\d+/g;
 function isSharedMemory(file) {
   return typeof file === "string" && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
 }
 function listOpenMemory(pid) {
-  return [...new Set((0, import_node_fs8.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
+  return [...new Set((0, import_node_fs7.readFileSync)(`/proc/${pid}/maps`, "utf8").match(SEGMENT) ?? [])];
 }
 function removeSharedMemory(files) {
   for (const file of files.flatMap((one) => [...listSegments(one), one])) {
     try {
-      (0, import_node_fs8.rmSync)(file, { force: true });
+      (0, import_node_fs7.rmSync)(file, { force: true });
     } catch {
     }
   }
@@ -22790,7 +22790,7 @@ function listSegments(file) {
 }
 function readControl(file) {
   try {
-    const content = (0, import_node_fs8.readFileSync)(file);
+    const content = (0, import_node_fs7.readFileSync)(file);
     return content.length > HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
   } catch {
     return null;
@@ -22890,10 +22890,11 @@ init_process();
 init_remove();
 
 // src/postgres/killed-server.ts
-var import_node_fs10 = require("node:fs");
+var import_node_fs9 = require("node:fs");
 var import_node_path9 = __toESM(require("node:path"), 1);
 init_child();
 init_exec2();
+init_files();
 init_process();
 var NOTICE_MS = 300;
 var QUIT_MS = 5e3;
@@ -22905,7 +22906,7 @@ async function endOrphans(pgdata) {
 }
 function readMemory(pgdata) {
   try {
-    const lines = (0, import_node_fs10.readFileSync)(import_node_path9.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
+    const lines = (0, import_node_fs9.readFileSync)(import_node_path9.default.join(pgdata, "postmaster.pid"), "utf8").split("\n");
     const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? "") ?? [];
     const maker = Math.abs(Number.parseInt(lines[0] ?? "", 10));
     return segment === void 0 || !(maker > 0) ? null : { segment: Number(segment), maker };
@@ -22934,14 +22935,14 @@ var SHARED = "/dev/shm";
 var TICK_MS = 20;
 var PAUSE_MS = 50;
 async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
-  const owner = [pgdata, import_node_path9.default.dirname(pgdata)].map((one) => (0, import_node_fs10.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber);
+  const owner = [pgdata, import_node_path9.default.dirname(pgdata)].map((one) => (0, import_node_fs9.statSync)(one, { throwIfNoEntry: false })?.uid).find(isNumber);
   if (madeAt === void 0 || owner === void 0 || sharedMemory.length > 0) return;
   await endOrphans(pgdata);
   for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment);
-  const names = listNames(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
+  const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
   const files = names.map((name) => import_node_path9.default.join(SHARED, name));
   const made = files.filter((file) => {
-    const stat2 = (0, import_node_fs10.statSync)(file, { throwIfNoEntry: false });
+    const stat2 = (0, import_node_fs9.statSync)(file, { throwIfNoEntry: false });
     return stat2?.uid === owner && stat2.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
   });
   const left = made.length === 0 ? [] : await listUnused(made, owner);
@@ -22952,7 +22953,7 @@ async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }) {
 async function listUnused(files, uid) {
   const used = /* @__PURE__ */ new Set();
   for (const pid of await listProcesses()) {
-    if ((0, import_node_fs10.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    if ((0, import_node_fs9.statSync)(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
     try {
       for (const file of listOpenMemory(pid)) used.add(file);
     } catch (error2) {
@@ -22963,20 +22964,6 @@ async function listUnused(files, uid) {
 }
 function isNumber(value) {
   return value !== void 0;
-}
-function listNames(folder) {
-  try {
-    return (0, import_node_fs10.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
-function readText(file) {
-  try {
-    return (0, import_node_fs10.readFileSync)(file, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 // src/postgres/remove.ts
@@ -22996,11 +22983,11 @@ async function hasEnded({ postmaster, container }) {
 }
 
 // src/postgres/postmaster-pid.ts
-var import_node_fs11 = require("node:fs");
+var import_node_fs10 = require("node:fs");
 var import_node_path10 = __toESM(require("node:path"), 1);
 function readPostmasterPid(pgdata) {
   try {
-    const pid = Number.parseInt((0, import_node_fs11.readFileSync)(import_node_path10.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt((0, import_node_fs10.readFileSync)(import_node_path10.default.join(pgdata, "postmaster.pid"), "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;
@@ -23133,7 +23120,7 @@ function describeRecord(record) {
 }
 
 // src/revisions/worktree.ts
-var import_node_fs13 = require("node:fs");
+var import_node_fs12 = require("node:fs");
 var import_node_path13 = __toESM(require("node:path"), 1);
 init_errors();
 init_files();
@@ -23309,33 +23296,26 @@ async function removeUnknown(git, worktree) {
   const { text: text2 } = await git.ask(["rev-parse", "--git-common-dir"]);
   const list = import_node_path13.default.resolve(git.folder, text2, "worktrees");
   const isNamed = (name) => name.replace(/\d+$/, "") === import_node_path13.default.basename(worktree).replace(/\d+$/, "");
-  for (const name of listFolder3(list).filter(isNamed)) {
+  for (const name of listFolder(list).filter(isNamed)) {
     const place = import_node_path13.default.join(list, name, "gitdir");
-    if (((0, import_node_fs13.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path13.default.join(list, name));
+    if (((0, import_node_fs12.statSync)(place, { throwIfNoEntry: false })?.size ?? 0) === 0) await removeTree(import_node_path13.default.join(list, name));
   }
   try {
-    (0, import_node_fs13.rmdirSync)(list);
+    (0, import_node_fs12.rmdirSync)(list);
   } catch {
   }
   return null;
 }
-function listFolder3(folder) {
-  try {
-    return (0, import_node_fs13.readdirSync)(folder);
-  } catch {
-    return [];
-  }
-}
 function unlockTree(folder) {
   try {
-    (0, import_node_fs13.chmodSync)(folder, 448);
-    for (const entry of (0, import_node_fs13.readdirSync)(folder, { withFileTypes: true }))
+    (0, import_node_fs12.chmodSync)(folder, 448);
+    for (const entry of (0, import_node_fs12.readdirSync)(folder, { withFileTypes: true }))
       if (entry.isDirectory()) unlockTree(import_node_path13.default.join(folder, entry.name));
   } catch {
   }
 }
 async function forgetWorktree(repository2, worktree, env) {
-  if (!(0, import_node_fs13.existsSync)(repository2)) return null;
+  if (!(0, import_node_fs12.existsSync)(repository2)) return null;
   try {
     const git = new Git(repository2, withoutMark(env), null);
     const { ok, words } = await git.ask(["worktree", "remove", "--force", "--force", worktree]);

@@ -61,4 +61,7 @@ function fail(error: unknown): void {
   failGithubStep(describeError(error), exitCodeOf(error));
 }
 
-main().catch(fail);
+main()
+  .catch(fail)
+  // All is done; what may still be waited for then is of no use to anybody.
+  .finally(() => process.stdout.write('', () => process.exit()));

@@ -34,7 +34,7 @@ export const WORKLOAD = [
     placeholder: '<duration>',
     commands: ['start', 'compare'],
     description:
-      'Longest time for `setup` and the workload of one server, as `90s` or `1h30m`; default no limit. initdb and the start of the server may each take as long, but at least 10 seconds.',
+      'Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none.',
   },
   {
     name: 'pgbench',

@@ -46,6 +46,24 @@ function records(): ClusterRecord[] {
 
 const postmasters = () => records().flatMap((record) => record.postmaster ?? []);
 
+test('a mistake of ours that nothing catches keeps the results so far and leaves nothing', async () => {
+  const mistake = path.join(world.folder, 'mistake.mjs');
+  const lines = [
+    "import { existsSync } from 'node:fs';",
+    "if (process.argv[1]?.endsWith('cli.cjs')) {",
+    "  const timer = setInterval(() => { if (!existsSync('hanging')) return;",
+    "    clearInterval(timer); Promise.reject(new RangeError('planted')); }, 10).unref();",
+    '}',
+  ];
+  writeFileSync(mistake, lines.join('\n'));
+  const env = { ...QUICK.env, NODE_OPTIONS: `--import=${mistake}` };
+  const ended = await world.spawn([...COMPARE, ...HANGING], { env }).ended;
+  expect([ended.code, ended.stderr]).toEqual([70, expect.stringMatching(/please report it .*\nRangeError: planted/)]);
+  expect(readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json')).stopped).toBe('planted');
+  expect(postmasters()).toEqual([]);
+  expect(world.leftovers()).toEqual([]);
+});
+
 describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
   test('during a run keeps the results so far and leaves nothing', async () => {
     const running = world.spawn([...COMPARE, ...HANGING], QUICK);
