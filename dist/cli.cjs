@@ -16310,15 +16310,19 @@ function diagnoseServer(record2, spec, layout) {
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record2.postmaster !== null && !isAlive(record2.postmaster))
-    return describeEnd(log.slice(Math.max(0, log.lastIndexOf(READY))));
+    return describeEnd("server", log);
+  return describeCrash(log);
+}
+function describeCrash(log) {
   const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
   return crashed ? `A server process crashed: ${crashed}.${signal === "9" ? ` ${OUT_OF_MEMORY}` : ""}` : null;
 }
-function describeEnd(log) {
-  if (!log.includes("database system is shut down"))
-    return `The server was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
-  const why = /PANIC: {1,4}(.*)$/m.exec(log)?.[1];
-  return why === void 0 ? "The server has ended: it was shut down." : `The server has ended: ${why}.`;
+function describeEnd(what, log) {
+  const last2 = log.slice(Math.max(0, log.lastIndexOf(READY)));
+  if (!last2.includes("database system is shut down"))
+    return `The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(last2)?.[1];
+  return why === void 0 ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
 }
 function describeFull(spec, layout) {
   const { storage: storage2 } = spec;
@@ -19424,9 +19428,7 @@ function diagnoseContainer(log, isRunning, draft) {
     const { message, hint } = describeFull3(draft);
     return `${message} ${hint}`;
   }
-  if (isRunning === false) return "The container has ended during the run (its log is below).";
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
+  return isRunning === false ? describeEnd("container", log) : describeCrash(log);
 }
 function describeFull3({ spec, docker }) {
   const { mount } = choosePlace(docker.image);

@@ -58,7 +58,12 @@ export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout:
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
   if (record.postmaster !== null && !isAlive(record.postmaster))
-    return describeEnd(log.slice(Math.max(0, log.lastIndexOf(READY))));
+    return describeEnd('server', log);
+  return describeCrash(log);
+}
+
+/** A process of a server that went on, by its log; null when none has crashed. */
+export function describeCrash(log: string): string | null {
   const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
   return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
 }
@@ -70,11 +75,13 @@ const OUT_OF_MEMORY =
 /** It may have been stopped and started again before, to keep its data. */
 const READY = 'database system is ready to accept connections';
 
-function describeEnd(log: string): string {
-  if (!log.includes('database system is shut down'))
-    return `The server was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
-  const why = /PANIC: {1,4}(.*)$/m.exec(log)?.[1];
-  return why === undefined ? 'The server has ended: it was shut down.' : `The server has ended: ${why}.`;
+/** How a server that was ready has ended, by its log. */
+export function describeEnd(what: 'server' | 'container', log: string): string {
+  const last = log.slice(Math.max(0, log.lastIndexOf(READY)));
+  if (!last.includes('database system is shut down'))
+    return `The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(last)?.[1];
+  return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
 }
 
 function describeFull(spec: ClusterSpec, layout: Layout): string {

@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../../system/child.ts';
-import { explainEarlyEnd, isFullDisk } from '../diagnosis.ts';
+import { describeCrash, describeEnd, explainEarlyEnd, isFullDisk } from '../diagnosis.ts';
 import { explainRefusal } from './cli.ts';
 import type { Draft } from './draft.ts';
 import { choosePlace } from './place.ts';
@@ -78,9 +78,7 @@ export function diagnoseContainer(log: string, isRunning: boolean | null, draft:
     const { message, hint } = describeFull(draft);
     return `${message} ${hint}`;
   }
-  if (isRunning === false) return 'The container has ended during the run (its log is below).';
-  const crashed = /server process .* was terminated by signal \d+.*$/m.exec(log)?.[0];
-  return crashed ? `A server process crashed: ${crashed}.` : null;
+  return isRunning === false ? describeEnd('container', log) : describeCrash(log);
 }
 
 function describeFull({ spec, docker }: Draft): { message: string; hint: string } {
