@@ -1,34 +1,16 @@
-import type { Sample } from '../../src/measure/sample.ts';
+import { emptySample, type Sample } from '../../src/measure/sample.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
 import type { Metric } from '../../src/workload/metric.ts';
 
 /** A trial with one metric `run` in seconds; a null value makes a failed trial. */
 export function trial(block: number, variant: string, run: number | null, more: Partial<Sample> = {}): Sample {
+  const empty = emptySample({ block, position: 0, variant });
   return {
-    shard: 0,
-    block,
-    position: 0,
-    variant,
-    phases: { initdb: null, start: null, setup: null, run, stop: null },
+    ...empty,
+    phases: { ...empty.phases, run },
     metrics: run === null ? [] : [seconds('run', run)],
-    settings: {},
-    probes: {
-      sessions: null,
-      transactions: null,
-      used: null,
-      fileSystem: null,
-      load: null,
-      steal: null,
-      overhead: 0,
-      hitRatio: null,
-      walBytes: null,
-      cpu: null,
-    },
-    tests: null,
     exitCode: run === null ? 1 : 0,
     failure: run === null ? 'the command exited with 1' : null,
-    evidence: null,
-    warnings: [],
     ...more,
   };
 }
