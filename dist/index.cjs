@@ -21654,8 +21654,7 @@ function findRefusedSetting(log) {
 function diagnoseServer(record2, spec, layout) {
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record2.postmaster !== null && !isAlive(record2.postmaster))
-    return describeEnd("server", log);
+  if (record2.postmaster !== null && !isAlive(record2.postmaster)) return describeEnd("server", log);
   return describeCrash(log);
 }
 function describeCrash(log) {

@@ -57,8 +57,7 @@ function findRefusedSetting(log: string): string | null {
 export function diagnoseServer(record: ClusterRecord, spec: ClusterSpec, layout: Layout): string | null {
   const log = readServerLog(layout);
   if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record.postmaster !== null && !isAlive(record.postmaster))
-    return describeEnd('server', log);
+  if (record.postmaster !== null && !isAlive(record.postmaster)) return describeEnd('server', log);
   return describeCrash(log);
 }
 
