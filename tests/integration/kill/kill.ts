@@ -23,7 +23,7 @@ const SPREAD_MS: Partial<Record<Phase, number>> = { begin: 250, download: 2000, 
 const LONG_MS = 80;
 
 /** Runs a scenario, ends it in the phase and the way of a kill, and waits until the tool is gone. */
-export async function killRun(place: Place, { scenario, phase, way, random }: Kill): Promise<Killed> {
+export async function killRun(place: Place, { scenario, phase, way, atOnce, random }: Kill): Promise<Killed> {
   const { words, kind, explains = false, pgbench = false } = scenario;
   const all = way.shell ? ['sh', '-c', '"$@"; true', 'sh', ...words] : words;
   const child = place.spawn(all, actionEnvironment(place, scenario.env));
@@ -36,7 +36,7 @@ export async function killRun(place: Place, { scenario, phase, way, random }: Ki
     return seen.phase;
   };
   for (let seen = look(); seen !== phase && seen !== 'over'; seen = look()) await delay(1);
-  const until = performance.now() + random() * (SPREAD_MS[phase] ?? LONG_MS);
+  const until = performance.now() + (atOnce ? 0 : random() * (SPREAD_MS[phase] ?? LONG_MS));
   while (performance.now() < until) {
     look();
     await delay(1);

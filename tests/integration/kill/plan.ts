@@ -8,6 +8,8 @@ export interface Kill {
   scenario: Scenario;
   phase: Phase;
   way: Way;
+  /** In the first moment of the phase, as the first kill of each is: some are over before a later one. */
+  atOnce: boolean;
   /** Who tidies up: `pg-speed stop --all`, or the next `start`. */
   tidy: 'stop' | 'start';
   /** Numbers from 0 to 1, of this kill alone. */
@@ -54,6 +56,7 @@ export function planKills(
   const phases = PHASES.filter((phase) => scenarios.some((one) => one.phases.includes(phase)));
   return Array.from({ length: count }, (_, at) => {
     const phase = next('phase', phases);
+    const atOnce = at < phases.length;
     const scenario = next(
       phase,
       scenarios.filter((one) => one.phases.includes(phase)),
@@ -61,6 +64,6 @@ export function planKills(
     const ways = waysOf(scenario);
     const number = at + 1;
     const tidy = at % 2 === 0 ? 'stop' : 'start';
-    return { number, scenario, phase, way: next(ways, ways), tidy, random: createRandom(seed + number) };
+    return { number, scenario, phase, way: next(ways, ways), atOnce, tidy, random: createRandom(seed + number) };
   });
 }
