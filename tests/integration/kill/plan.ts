@@ -8,7 +8,7 @@ export interface Kill {
   scenario: Scenario;
   phase: Phase;
   way: Way;
-  /** In the first moment of the phase, as the first kill of each is: some are over before a later one. */
+  /** In the first moment of the phase, as the first kill of each is in the full form: some are over before a later one. */
   atOnce: boolean;
   /** Who tidies up: `pg-speed stop --all`, or the next `start`. */
   tidy: 'stop' | 'start';
@@ -56,7 +56,7 @@ export function planKills(
   const phases = PHASES.filter((phase) => scenarios.some((one) => one.phases.includes(phase)));
   return Array.from({ length: count }, (_, at) => {
     const phase = next('phase', phases);
-    const atOnce = at < phases.length;
+    const atOnce = IS_FULL && at < phases.length;
     const scenario = next(
       phase,
       scenarios.filter((one) => one.phases.includes(phase)),
