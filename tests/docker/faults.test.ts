@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createMachine, type Machine, ONCE } from '../integration/faults/machine.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMachine, type Machine, mayUnshare, ONCE } from '../integration/faults/machine.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
@@ -8,7 +8,7 @@ const KILLED = 'The container was killed: its log ends without a word of it. Was
 const NAME = 'container=$(basename "$(dirname "$PGSERVICEFILE")"); echo "$container" >> names';
 const DATA = '/var/lib/postgresql/data';
 
-describeDocker('a container', () => {
+(mayUnshare ? describeDocker : describe.skip)('a container', () => {
   let machine: Machine;
   beforeEach(() => {
     machine = createMachine();
