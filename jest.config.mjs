@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { DAILY, SLOW } from './tests/tiers.mjs';
 
 const common = {
   testEnvironment: 'node',
@@ -20,6 +21,8 @@ const browser = {
   globalTeardown: '<rootDir>/tests/browser/global-teardown.mjs',
 };
 const e2e = { ...bundles, globalSetup: '<rootDir>/tests/e2e/global-setup.mjs' };
+const unit = { ...common, globalSetup: '<rootDir>/tests/server-setup.mjs' };
+const integration = { ...common, ...bundles };
 const rooms = [
   'contract',
   'hosts',
@@ -41,21 +44,36 @@ const rooms = [
   'workload',
 ];
 
+/** A file below tests/ as a regular expression, with the separators of every platform. @param {string} name */
+function toPattern(name) {
+  return `[\\\\/]tests[\\\\/]${name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`;
+}
+
 export default {
   testTimeout: 180_000,
   // A test that runs servers waits for some third of its time (processes, disks, sleeping commands). Jest's own number is one
   // less than there are processors: on two of them a single worker.
   maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
+  // A worker with a large heap takes longer than jest's own 500 ms to end on a busy machine, though nothing is open in it. One that
+  // leaks never ends, and is reported all the same.
+  workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   reporters: ['default', '<rootDir>/tests/count-reporter.mjs'],
   projects: [
     {
-      ...common,
-      globalSetup: '<rootDir>/tests/server-setup.mjs',
+      ...unit,
       displayName: 'unit',
       testMatch: rooms.map((room) => `<rootDir>/tests/${room}/**/*.test.ts`),
+      testPathIgnorePatterns: ['/node_modules/', ...SLOW.map(toPattern)],
     },
-    { ...common, ...bundles, displayName: 'integration', testMatch: ['<rootDir>/tests/integration/**/*.test.ts'] },
+    { ...unit, displayName: 'slow', testMatch: SLOW.map((name) => `<rootDir>/tests/${name}`) },
+    { ...integration, displayName: 'daily', testMatch: DAILY.map((name) => `<rootDir>/tests/${name}`) },
+    {
+      ...integration,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...DAILY.map(toPattern)],
+    },
     { ...common, ...browser, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
     { ...common, ...docker, displayName: 'docker', testMatch: ['<rootDir>/tests/docker/**/*.test.ts'] },
     { ...common, ...e2e, displayName: 'e2e', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },

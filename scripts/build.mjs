@@ -1,28 +1,41 @@
-// Builds dist/: one bundle per door and per heavy library, in CommonJS, the same bytes in whatever folder it is run.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Builds dist/ in CommonJS, the same bytes in whatever folder it is run: our code once in main.cjs, a small file for each door, and
+// each library once in a minified bundle of its own, which is loaded when it is first used.
+//   node scripts/build.mjs [FOLDER] [--metafile FILE]
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { buildPage } from './build-page.mjs';
 import { listBundled, listLicenses } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const outdir = process.argv[2] ? path.resolve(process.argv[2]) : path.join(root, 'dist');
+const { values, positionals } = parseArgs({ options: { metafile: { type: 'string' } }, allowPositionals: true });
+const outdir = positionals[0] ? path.resolve(positionals[0]) : path.join(root, 'dist');
 
-/** Libraries that are bundles of their own: `--version` and `start` do not pay for compiling what they do not use. */
-const HEAVY = {
-  pg: 'pg',
-  selfsigned: 'selfsigned',
-  '@actions/tool-cache': 'tool-cache',
+const DOORS = ['index', 'post', 'publish-action', 'cli'];
+const LIBRARIES = {
   '@actions/cache': 'cache',
-  tinyglobby: 'glob',
+  '@actions/core': 'core',
+  '@actions/exec': 'exec',
+  '@actions/io': 'io',
+  '@actions/io/lib/io-util': 'io-util',
+  '@actions/tool-cache': 'tool-cache',
+  commander: 'commander',
+  pg: 'pg',
   sax: 'sax',
+  selfsigned: 'selfsigned',
+  tinyglobby: 'glob',
+  valibot: 'valibot',
   yaml: 'yaml',
   yauzl: 'zip',
 };
-/** The same for files of ours, as the libraries behind one of them have most of their code in common. */
-const OWN = { student: 'src/stats/student.ts', octokit: 'src/hosts/octokit.ts' };
+/** That of the toolkit: another version lies beside it. */
+const SEMVER = createRequire(path.join(root, 'node_modules/@actions/tool-cache/package.json')).resolve('semver');
+/** A file of ours that names what is used of several libraries with much code in common. */
+const OCTOKIT = 'src/hosts/api/octokit.ts';
 
 const shared = {
   absWorkingDir: root,
@@ -33,37 +46,62 @@ const shared = {
   format: 'cjs',
   target: 'node20.19',
   charset: 'utf8',
-  legalComments: 'linked',
+  legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
   // import() of a bundle beside becomes require: the loader of modules, and its reading of what CommonJS exports, take 15 ms.
   supported: { 'dynamic-import': false },
 };
 
-const separateHeavy = {
-  name: 'separate-heavy',
+function isStubbed(name, importer) {
+  const [, library] = /node_modules\/@actions\/(core|tool-cache)\//.exec(importer.replaceAll('\\', '/')) ?? [];
+  if (/^@actions\/http-client\b/.test(name)) return library !== undefined;
+  return name === '@actions/core' && library === 'tool-cache';
+}
+
+const separateLibraries = {
+  name: 'separate-libraries',
   setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ path: name }) =>
-      Object.hasOwn(HEAVY, name) ? { path: `./${HEAVY[name]}.cjs`, external: true } : undefined,
+    onResolve({ filter: /./ }, ({ path: name, kind, importer }) => {
+      if (kind === 'entry-point') return undefined;
+      if (isStubbed(name, importer)) return { path: path.join(root, 'scripts/library-stubs.mjs') };
+      return Object.hasOwn(LIBRARIES, name) ? { path: `./${LIBRARIES[name]}.cjs`, external: true } : undefined;
+    });
+    // By the ends of their names: how they are named depends on who asks.
+    onResolve({ filter: /(?:^semver|\/io-util(?:\.js)?|\/octokit\.ts)$/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' ? undefined : { path: `./${path.parse(name).name}.cjs`, external: true },
     );
-    for (const name of Object.keys(OWN))
-      onResolve({ filter: new RegExp(`/${name}\\.ts$`) }, () => ({ path: `./${name}.cjs`, external: true }));
   },
 };
 
-const doors = await build({
+const ours = await build({
   ...shared,
-  entryPoints: ['index', 'post', 'publish-action', 'cli', 'sample'].map((name) => `src/${name}.ts`),
+  entryPoints: { main: 'src/doors.ts', sample: 'src/sample.ts', 'compile-cache': 'src/system/compile-cache.ts' },
+  // Our names stay, for who reads a stack in a report of a bug.
+  minifyWhitespace: true,
+  lineLimit: 160,
   define: { PG_SPEED_VERSION: JSON.stringify(version) },
-  banner: { js: '#!/usr/bin/env node' },
-  plugins: [separateHeavy],
+  plugins: [separateLibraries],
+});
+// Of valibot what we call, a third of it: it is loaded at every start.
+const valibot = await build({
+  ...shared,
+  minify: true,
+  outdir: undefined,
+  outfile: path.join(outdir, 'valibot.cjs'),
+  stdin: { contents: `export { ${(await listUsedOfValibot()).join(', ')} } from 'valibot';`, resolveDir: root },
 });
 const libraries = await build({
   ...shared,
+  minify: true,
   entryPoints: [
-    ...Object.entries(HEAVY).map(([name, out]) => ({ in: name, out })),
-    ...Object.entries(OWN).map(([out, file]) => ({ in: file, out })),
+    ...Object.entries(LIBRARIES)
+      .filter(([name]) => name !== 'valibot')
+      .map(([name, out]) => ({ in: name, out })),
+    { in: SEMVER, out: 'semver' },
+    { in: OCTOKIT, out: 'octokit' },
   ],
+  plugins: [separateLibraries],
   // An optional part of pg that needs a compiler; it is never used here.
   external: ['pg-native'],
   // pg asks whether it runs on Cloudflare by making a Response, for which Node 20 first loads all of fetch (20 ms). With
@@ -72,6 +110,42 @@ const libraries = await build({
   // CommonJS has no import.meta, by which @actions/cache reads its own version.
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
-const bundled = [doors, libraries].flatMap(({ metafile }) => listBundled(metafile));
+// Node 20 cannot keep compiled code, and `node:module` alone takes it 5 ms to load.
+for (const door of DOORS) {
+  const text = `#!/usr/bin/env node
+'use strict';
+if (Number.parseInt(process.versions.node, 10) >= 22) require('./compile-cache.cjs').enableCompileCache(process.env);
+void require('./main.cjs').doors['${door}']();
+`;
+  writeFileSync(path.join(outdir, `${door}.cjs`), text);
+}
+const outputs = { ...ours.metafile.outputs, ...valibot.metafile.outputs, ...libraries.metafile.outputs };
+requireOnce(outputs);
+const bundled = listBundled({ outputs });
 writeFileSync(path.join(outdir, 'LICENSES.txt'), `${listLicenses(bundled, root)}\n`);
+if (values.metafile) writeFileSync(values.metafile, JSON.stringify(bundled));
 await buildPage(outdir);
+
+/** Its functions that are called as `v.NAME` in our code. */
+async function listUsedOfValibot() {
+  const folder = path.join(root, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const ours = texts.filter((text) => text.includes("import * as v from 'valibot'"));
+  const called = new Set(ours.flatMap((text) => [...text.matchAll(/\bv\.(\w+)/g)].map(([, name]) => name)));
+  return Object.keys(await import('valibot')).filter((name) => called.has(name));
+}
+
+/** @throws Error when a file of a package is in two bundles: the package then wants a line in LIBRARIES */
+function requireOnce(all) {
+  const places = new Map();
+  for (const [bundle, output] of Object.entries(all)) {
+    for (const file of listBundled({ outputs: { [bundle]: output } }).filter((one) => one.includes('node_modules/')))
+      places.set(file, [...(places.get(file) ?? []), path.basename(bundle)]);
+  }
+  const twice = [...places].filter(([, bundles]) => bundles.length > 1);
+  if (twice.length === 0) return;
+  throw new Error(
+    `In more than one bundle:\n${twice.map(([file, bundles]) => `${file}: ${bundles.join(', ')}`).join('\n')}`,
+  );
+}

@@ -2,7 +2,7 @@
 
 const START = '<!-- report:start -->';
 const END = '<!-- report:end -->';
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const CHART = /^```mermaid\n[\s\S]*?^```\n/gm;
 const FOLDED = ['Phases of a trial (means)'];
 
@@ -11,7 +11,7 @@ const FOLDED = ['Phases of a trial (means)'];
  * @param {{ keep?: RegExp[], charts?: boolean, rows?: number }} wanted `keep`: titles of folded parts that are shown all the same; `rows`: of a table
  * @returns {string} the report up to its folded parts, long tables cut, and a line that names what is left out
  */
-export function trimReport(markdown, { keep = [], charts = true, rows = MOST_ROWS } = {}) {
+export function trimReport(markdown, { keep = [], charts = true, rows = MAX_ROWS } = {}) {
   const left = [];
   const kept = splitParts(charts ? markdown : markdown.replace(CHART, '')).flatMap(({ title, folded, text }) => {
     const shown = keep.some((pattern) => pattern.test(title)) || !(folded || FOLDED.includes(title));

@@ -1,5 +1,5 @@
-// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the JSON Schemas of results
-// and profiles files, and templates/ (src/templates).
+// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the calls in docs/image.md
+// (tests/docker/calls), the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,6 @@ function load(file) {
     absWorkingDir: root,
     entryPoints: [file],
     bundle: true,
-    packages: 'external',
     platform: 'node',
     target: 'node20',
     format: 'cjs',
@@ -36,15 +35,18 @@ function readText(name) {
 }
 
 const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
-const { renderJsonSchema } = load('src/report/json-schema.ts');
+const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema } = load('src/profiles/file-json-schema.ts');
 const { TEMPLATE_FILES } = load('src/templates/files.ts');
+const { updateImagePage } = load('tests/docker/calls/table.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');
+const imagePage = readText('docs/image.md');
 const templates = TEMPLATE_FILES.map(({ path: name, render }) => ({ name, old: readText(name), text: render() }));
 const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
+  { name: 'docs/image.md', old: imagePage, text: imagePage === undefined ? undefined : updateImagePage(imagePage) },
   { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
   {
     name: 'schema/results.schema.json',

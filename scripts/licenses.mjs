@@ -12,13 +12,20 @@ export function listBundled({ outputs }) {
 }
 
 /**
+ * Folders of the packages that files are of.
+ * @param {string[]} inputs files of a bundle
+ */
+export function nameBundled(inputs) {
+  return [...new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []))].sort();
+}
+
+/**
  * @param {string[]} inputs files of a bundle, relative to `root`
  * @param {string} root
  */
 export function listLicenses(inputs, root) {
-  const folders = inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
   const byText = new Map();
-  for (const folder of [...new Set(folders)].sort()) {
+  for (const folder of nameBundled(inputs)) {
     const name = folder.replace(/^.*node_modules\//, '');
     const [copyright, ...rest] = splitLicense(path.join(root, folder), root);
     const text = rest.join('\n\n');

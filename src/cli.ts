@@ -18,8 +18,8 @@ async function createProgram(rest: string[]): Promise<Command> {
     .showHelpAfterError('(--help lists what there is)')
     .exitOverride();
   const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
-  const { HOST_NAMES } = await import('./hosts/choose.ts');
-  const { PROFILE_FORMATS } = await import('./commands/profile-formats.ts');
+  const { HOST_NAMES } = await import('./hosts/registry.ts');
+  const { PROFILE_FORMATS } = await import('./templates/form-names.ts');
   const { NEWEST_MAJOR } = await import('./profiles/version.ts');
   const hostOption = () =>
     new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')
@@ -87,7 +87,7 @@ async function createProgram(rest: string[]): Promise<Command> {
 }
 
 async function addPublish(program: Command, hostOption: Option): Promise<void> {
-  const { addPublishFlags } = await import('./commands/publish-flags.ts');
+  const { addPublishFlags } = await import('./commands/flags.ts');
   const publish = program
     .command('publish')
     .description('merge results files (shards of a matrix), or those of another run, and comment on the pull request')
@@ -106,17 +106,29 @@ async function fail(error: unknown): Promise<void> {
     process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError('input', '', ''));
     return;
   }
-  const { toPlainText } = await import('./hosts/plain-text.ts');
-  const { breakRunnerCommands, isRunner } = await import('./hosts/runner-commands.ts');
+  const { toPlainText } = await import('./hosts/terminal/host.ts');
+  const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
   // It may quote output of a command, lines of a log, names of files.
   const text = toPlainText(`error: ${describeError(error)}`);
   process.stderr.write(`${isRunner(process.env) ? breakRunnerCommands(text) : text}\n`);
   process.exitCode = exitCodeOf(error);
 }
 
+/**
+ * Whether a shell reads our stdout by `eval "$(pg-speed start)"`: it learns nothing of our exit code, so that a script under
+ * `set -e` would go on without a server.
+ */
+function isForEval([command, ...words]: readonly string[]): boolean {
+  const isOther = words.some((word) => /^(?:--format=)?(?:json|dotenv)$/.test(word));
+  return command === 'start' && !isOther && process.stdout.isTTY !== true;
+}
+
 const { own, rest } = splitArgv(process.argv.slice(2));
 createProgram(rest)
   .then((program) => program.parseAsync(own, { from: 'user' }))
-  .catch(fail)
+  .catch(async (error) => {
+    await fail(error);
+    if (process.exitCode !== 0 && isForEval(own)) process.stdout.write('false\n');
+  })
   // All is done: winding down idle handles would only add some 40 ms. Exits once everything printed has been handed over.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -30,15 +30,15 @@ export interface Problem {
 }
 
 /** A text that is something else altogether would fill the log. */
-const MOST_TOLD = 50;
+const MAX_REPORTED = 50;
 
-/** One error that tells all wrong inputs at once. @throws PgSpeedError of kind `input` when there is any problem */
+/** One error that lists all wrong inputs at once. @throws PgSpeedError of kind `input` when there is any problem */
 export function throwProblems(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const lines = problems.slice(0, MOST_TOLD).map((p) => `- ${p.message}\n  ${p.hint}`);
-  if (problems.length > MOST_TOLD) lines.push(`- and ${problems.length - MOST_TOLD} more`);
+  const lines = problems.slice(0, MAX_REPORTED).map((p) => `- ${p.message}\n  ${p.hint}`);
+  if (problems.length > MAX_REPORTED) lines.push(`- and ${problems.length - MAX_REPORTED} more`);
   throw new PgSpeedError(
     'input',
     `${problems.length} inputs are wrong:\n${lines.join('\n')}`,
@@ -46,19 +46,46 @@ export function throwProblems(problems: readonly Problem[]): void {
   );
 }
 
-/** The process exit code for any thrown value; an unexpected one is 70 (EX_SOFTWARE), as it is a bug here. */
-export function exitCodeOf(error: unknown): number {
-  return error instanceof PgSpeedError ? EXIT_CODES[error.kind] : 70;
+/** Whether pg threw what a server answered. */
+export function isServerAnswer(error: unknown): error is Error & { severity: string; code: string } {
+  return error instanceof Error && 'severity' in error && 'code' in error && 'routine' in error;
 }
 
-/** The text shown to the user: message, next step, evidence; a bug shows its stack and asks for a report. */
+/** The process exit code for any thrown value; an unexpected one is 70 (EX_SOFTWARE), as it is a bug here. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof PgSpeedError) return EXIT_CODES[error.kind];
+  return isServerAnswer(error) ? EXIT_CODES.postgres : 70;
+}
+
+/**
+ * The text shown to the user: message, next step, evidence; a bug shows its stack and asks for a report. A server's answer that
+ * nobody expected is about what the user set or ran in it before it is about us.
+ */
 export function describeError(error: unknown): string {
   if (error instanceof PgSpeedError) {
     const detail = error.detail ? `\n\n${error.detail}` : '';
     return `${error.message}\n${error.hint}${detail}`;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (isServerAnswer(error))
+    return (
+      `The server refused a session or statement of pg-speed: ${error.message} (SQLSTATE ${error.code}).\n` +
+      `A setting, SQL or a command of yours may have changed it so; if none has, please report it with the lines below.\n\n${stack}`
+    );
   return `This is a bug in pg-speed, please report it with the lines below.\n${stack}`;
+}
+
+/** The same error in other words, such as without secrets. What is no error of ours keeps its kind, and is changed itself. */
+export function rewordError(error: unknown, reword: (text: string) => string): unknown {
+  if (error instanceof PgSpeedError) {
+    const { kind, message, hint, detail, cause } = error;
+    return new PgSpeedError(kind, reword(message), reword(hint), { detail: detail && reword(detail), cause });
+  }
+  if (error instanceof Error) {
+    error.message = reword(error.message);
+    if (error.stack !== undefined) error.stack = reword(error.stack);
+  }
+  return error;
 }
 
 /** The message of any thrown value, for use inside another message. */

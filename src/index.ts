@@ -1,9 +1,15 @@
 import path from 'node:path';
+import type { Request } from './app/request.ts';
+import { start } from './app/start.ts';
 import { describeError, exitCodeOf } from './errors.ts';
-import { createGithubHost, failGithubStep, githubState, printGithubText, readGithubInputs } from './hosts/github.ts';
-import { withoutRunnerFiles } from './hosts/runner-commands.ts';
-import type { Request } from './request.ts';
-import { start } from './start.ts';
+import {
+  createGithubHost,
+  failGithubStep,
+  githubState,
+  printGithubText,
+  readGithubInputs,
+} from './hosts/github/host.ts';
+import { withoutRunnerFiles } from './hosts/github/runner-commands.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
 import { describeCluster } from './workload/environment.ts';
 
@@ -44,16 +50,16 @@ async function main(): Promise<void> {
 
 /** Loads what only a comparison needs: a start does not pay for it. */
 async function mainCompare(request: Request): Promise<void> {
-  const { compare } = await import('./run.ts');
+  const { compare } = await import('./app/compare.ts');
   const { renderText } = await import('./report/text.ts');
   const { findOutcomeError } = await import('./outcome.ts');
-  const { results, snapshots } = await compare(request, {
+  const { report, snapshots } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
   githubState.saveSnapshots(snapshots);
-  printGithubText(`\n${renderText(results, { color: false, width: LOG_WIDTH })}`);
-  const error = findOutcomeError(results);
+  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH })}`);
+  const error = findOutcomeError(report.results);
   if (error) fail(error);
 }
 

@@ -1,15 +1,15 @@
 import { PgSpeedError } from './errors.ts';
-import type { Sample } from './measure/sample.ts';
 import { explainGate } from './report/conditions.ts';
 import { formatAmount, formatPercent } from './report/format.ts';
-import { shorten } from './report/phrase.ts';
-import type { Results } from './report/results.ts';
-import { metricKinds } from './report/trials.ts';
-import type { Gate } from './stats/comparison.ts';
+import { listMetrics, type View } from './report/view.ts';
+import type { Gate } from './results/comparison.ts';
+import type { Results } from './results/results.ts';
+import type { Sample } from './results/sample.ts';
 import { describeCount } from './stats/machines.ts';
+import { shorten } from './system/terminal-text.ts';
 
-const MOST_TOLD = 10;
-const LONGEST_NAME = 40;
+const MAX_REPORTED = 10;
+const MAX_NAME_LENGTH = 40;
 
 /**
  * The error that finished results end with; null where there is none. The report is there in any case. Failed trials come
@@ -23,14 +23,15 @@ export function findOutcomeError(results: Results): PgSpeedError | null {
  * The conditions that could not be decided, each in a sentence; none of one machine of several, which decides nothing, nor
  * those against a base that there is not, which has been said.
  */
-export function listUndecided(results: Results): string[] {
-  const { shard, revisions } = results.plan;
+export function listUndecided(view: View): string[] {
+  const { plan, results } = view;
+  const { shard, revisions } = plan;
   const known = (gate: Gate) => revisions !== null && revisions.base === null && gate.reference !== null;
   const open = shard === null ? results.gates.filter((gate) => gate.verdict === 'undecided' && !known(gate)) : [];
   return limit(
     open,
     (gate) =>
-      `\`fail-if: ${shorten(gate.rule, LONGEST_NAME)}\` could not be decided for ${shorten(gate.variant, LONGEST_NAME)}: ${explainGate(gate, results)}.`,
+      `\`fail-if: ${shorten(gate.rule, MAX_NAME_LENGTH)}\` could not be decided for ${shorten(gate.variant, MAX_NAME_LENGTH)}: ${explainGate(gate, view)}.`,
   );
 }
 
@@ -89,15 +90,15 @@ function findGateError(results: Results): PgSpeedError | null {
 
 /** A name misspelt would else never fail a job. */
 function findUnknownMetric(results: Results): PgSpeedError | null {
-  const known = metricKinds(results).map(({ name }) => name);
+  const known = listMetrics(results).map(({ name }) => name);
   const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
   if (known.length === 0 || unknown.length === 0) return null;
   const lines = limit(
     unknown,
     ({ text, metric }) =>
-      `\`fail-if: ${shorten(text, LONGEST_NAME)}\`: no trial has the metric ${shorten(metric ?? '', LONGEST_NAME)}.`,
+      `\`fail-if: ${shorten(text, MAX_NAME_LENGTH)}\`: no trial has the metric ${shorten(metric ?? '', MAX_NAME_LENGTH)}.`,
   );
-  const names = known.slice(0, MOST_TOLD).map((name) => shorten(name, LONGEST_NAME));
+  const names = known.slice(0, MAX_REPORTED).map((name) => shorten(name, MAX_NAME_LENGTH));
   return new PgSpeedError(
     'input',
     lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`,
@@ -109,15 +110,15 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
 function describeGate(gate: Gate, { shards }: Results): string {
   const { rule, variant, reference, metric, n, value, low, high, level } = gate;
   const write = (one: number | null) => (one === null ? 'unknown' : writeValue(one, gate));
-  const [own, other] = [variant, reference ?? ''].map((id) => shorten(id, LONGEST_NAME));
-  const what = shorten(metric, LONGEST_NAME);
+  const [own, other] = [variant, reference ?? ''].map((id) => shorten(id, MAX_NAME_LENGTH));
+  const what = shorten(metric, MAX_NAME_LENGTH);
   const fact =
     reference === null
       ? `${what} of ${own} is ${write(value)}`
       : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
   const percent = Number((level * 100).toFixed(2));
   const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
-  return `\`fail-if: ${shorten(rule, LONGEST_NAME)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
+  return `\`fail-if: ${shorten(rule, MAX_NAME_LENGTH)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
 }
 
 function writeValue(value: number, { reference, unit }: Gate): string {
@@ -126,8 +127,8 @@ function writeValue(value: number, { reference, unit }: Gate): string {
 
 /** The first few in words, and how many more there are. */
 function limit<T>(items: readonly T[], describe: (item: T) => string): string[] {
-  const more = items.length - MOST_TOLD;
-  return [...items.slice(0, MOST_TOLD).map(describe), ...(more > 0 ? [`${more} more are in the report.`] : [])];
+  const more = items.length - MAX_REPORTED;
+  return [...items.slice(0, MAX_REPORTED).map(describe), ...(more > 0 ? [`${more} more are in the report.`] : [])];
 }
 
 function toList(lines: readonly string[]): string {

@@ -1,9 +1,8 @@
+import { removeLost } from './app/leftovers.ts';
 import { describeError, exitCodeOf } from './errors.ts';
-import { createGithubHost, failGithubStep, githubState } from './hosts/github.ts';
-import { removeLost } from './leftovers.ts';
-import { describeRecord } from './postgres/prepare.ts';
-import { Registry } from './postgres/registry.ts';
-import { removeCluster } from './postgres/remove.ts';
+import { createGithubHost, failGithubStep, githubState } from './hosts/github/host.ts';
+import { describeRecord, Registry } from './postgres/leftovers/registry.ts';
+import { removeCluster } from './postgres/leftovers/remove.ts';
 
 /*
  * The action's post step, a program of its own: when a job is cancelled before main has run a line, nothing but this tells

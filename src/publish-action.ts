@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { type PublishRequest, publishApart, publishResults } from './app/publish.ts';
 import { describeError, exitCodeOf } from './errors.ts';
-import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from './hosts/github.ts';
+import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from './hosts/github/host.ts';
 import { findOutcomeError } from './outcome.ts';
-import { publishResults } from './publishing.ts';
 import { renderText } from './report/text.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
@@ -13,11 +13,15 @@ async function main(): Promise<void> {
   const host = createGithubHost();
   const { env } = process;
   const request = { raw: readGithubInputs(env), problems: [], cwd: process.cwd(), env, host };
+  await publishApart(request, () => publishAndPrint(request));
+}
+
+async function publishAndPrint(request: PublishRequest): Promise<void> {
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
   if (published === null) return;
-  const { results, trusted } = published;
-  printGithubText(`\n${renderText(results, { color: false, width: LOG_WIDTH })}`);
-  const error = trusted ? findOutcomeError(results) : null;
+  const { report, trusted } = published;
+  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH })}`);
+  const error = trusted ? findOutcomeError(report.results) : null;
   if (error) fail(error);
 }
 

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { describeFailure } from './sample/failure.ts';
 import { writeJunit } from './sample/junit.ts';
-import { runSuite, type SuiteCase } from './sample/suite.ts';
+import { describeFailure, runSuite, type SuiteCase } from './sample/suite.ts';
 
 const DEFAULT_TESTS = 60;
 

@@ -7,7 +7,7 @@ import { ensureServer } from './server-setup.mjs';
 
 export default function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bundles-'));
-  execFileSync(process.execPath, ['scripts/build.mjs', folder], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build.mjs', folder, '--metafile', `${folder}.json`], { stdio: 'inherit' });
   chmodSync(folder, 0o755);
   process.env.PG_SPEED_TEST_BUNDLES = folder;
   ensureServer(path.join(folder, 'cli.cjs'));

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
 
 export default function teardown() {
-  rmSync(process.env.PG_SPEED_TEST_BUNDLES, { recursive: true, force: true });
+  for (const name of ['', '.json']) rmSync(process.env.PG_SPEED_TEST_BUNDLES + name, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readResults } from '../src/report/read.ts';
-import type { Results } from '../src/report/results.ts';
+import { readResults } from '../src/results/read.ts';
+import type { Results } from '../src/results/results.ts';
 
 const schema = new URL('../schema/results.schema.json', import.meta.url);
 const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAILY, SLOW } from './tiers.mjs';
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
@@ -20,7 +21,6 @@ const SLOWEST = [
   'integration/read.test.ts',
   'integration/kept-data.test.ts',
   'integration/conditions.test.ts',
-  'integration/resume.test.ts',
   'integration/gitlab-note.test.ts',
   'integration/sysbench.test.ts',
   'integration/sweep.test.ts',
@@ -31,7 +31,10 @@ const SLOWEST = [
   'integration/start.test.ts',
   'integration/namespace.test.ts',
   'revisions/base-commit-ci.test.ts',
-  'postgres/download.test.ts',
+  'postgres/install/download.test.ts',
+  'docker/calls.test.ts',
+  'docker/gitlab/start.test.ts',
+  'docker/templates.test.ts',
   'docker/github-service.test.ts',
   'docker/pg-speed-image.test.ts',
   'docker/template.test.ts',
@@ -43,8 +46,8 @@ const SLOWEST = [
   'docker/pg-speed-image-profiles.test.ts',
 ];
 
-const missing = SLOWEST.filter((name) => !existsSync(path.join(FOLDER, name)));
-if (missing.length > 0) throw new Error(`tests/sequencer.mjs names files that are not there: ${missing.join(', ')}`);
+const missing = [...SLOWEST, ...SLOW, ...DAILY].filter((name) => !existsSync(path.join(FOLDER, name)));
+if (missing.length > 0) throw new Error(`these files of tests are named, and not there: ${missing.join(', ')}`);
 
 /** What jest asks of a `testSequencer` that is run without --shard and --onlyFailures. */
 export default class SlowestFirst {

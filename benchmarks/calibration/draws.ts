@@ -1,6 +1,6 @@
 import { shuffle } from '../../src/plan/order.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import type { Comparison } from '../../src/stats/comparison.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import type { Block } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { shuffle } from '../../src/plan/order.ts';
-import type { Comparison } from '../../src/stats/comparison.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
 import { chooseBlocks, compareNames, cutGroups, type Drawing, holds, isDifferent, type Way } from './draws.ts';
 import type { Measured } from './pool.ts';
 import { type Share, shareOf } from './shares.ts';

@@ -18,7 +18,7 @@ export interface Evaluation {
 /** Blocks of a comparison: the fewest that give an interval, the default, and twice as many. */
 export const SIZES = [3, 5, 10];
 const MACHINES = [3, 5, 8];
-const MOST_BLOCKS_OF_MACHINE = 5;
+const MAX_BLOCKS_OF_MACHINE = 5;
 /** One of the default number of names, and all that a `profiles: all` has. */
 const NAMES_AT_ONCE = [2, 5];
 
@@ -31,7 +31,7 @@ export function evaluatePool(pool: Pool, { draws, seed }: { draws: number; seed:
     WAYS.map((way): Drawing => ({ way, n, draws, random })),
   );
   const most = Math.max(...MACHINES);
-  const blocksOfEach = Math.max(1, Math.min(MOST_BLOCKS_OF_MACHINE, Math.floor(count / most)));
+  const blocksOfEach = Math.max(1, Math.min(MAX_BLOCKS_OF_MACHINE, Math.floor(count / most)));
   return {
     measured,
     equalNames: NAMES_AT_ONCE.flatMap((names) => drawings.map((one) => compareEqualNames(measured, names, one))),

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../src/stats/comparison.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
 import { halfWidthOf } from '../../src/stats/paired.ts';
 import { chooseBlocks, compareNames, type Drawing, holds, type Way } from './draws.ts';
 import { type Measured, type Slowed, truthOf } from './pool.ts';

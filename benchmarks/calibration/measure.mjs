@@ -11,14 +11,12 @@ const WORKLOAD = 'benchmarks/calibration/workload.mjs';
 /** As paths are in results files, which are committed. */
 const REPORTS = 'benchmarks/calibration/reports';
 /** More than any time is enough for. */
-const MOST_BLOCKS = 1000;
+const MAX_BLOCKS = 1000;
 /** Exit code of an interrupted comparison, which is how they all end here. */
 const INTERRUPTED = 130;
 /** Fewer give no interval at five blocks: a slow machine gets more time. */
-const LEAST_BLOCKS = 6;
+const MIN_BLOCKS = 6;
 const LOOK_AGAIN_MS = 2000;
-/** Less is not worth a start. */
-const SHORTEST_S = 10;
 /** Tests of the sample suite: a run of some 0.3 s. */
 const TESTS = '10';
 
@@ -76,32 +74,22 @@ export function clearPools(form) {
 }
 
 /**
- * Measures a pool until its time is over, or continues the one that is there.
+ * Measures a pool until its time is over.
  * @param {typeof POOLS[number]} pool @param {'full' | 'short'} form @param {AbortSignal} signal
  * @returns {Promise<object>} its results file
  */
 export async function measurePool({ name, seed, minutes, profiles, neighbour }, form, signal) {
   const folder = `${folderOf(form)}/${name}`;
   const file = path.join(ROOT, folder, 'results.json');
-  const continued = existsSync(file);
   mkdirSync(path.join(ROOT, folder), { recursive: true });
   writeFileSync(path.join(ROOT, folder, 'held.json'), '');
-  const left = minutes[form] * 60 - (continued ? sumSeconds(JSON.parse(readFileSync(file, 'utf8'))) : 0);
-  if (left > SHORTEST_S || countBlocks(file) < LEAST_BLOCKS) {
-    const busy = neighbour ? startNeighbour(seed, path.join(ROOT, folder)) : null;
-    try {
-      await runComparison({ folder, seed, profiles, continued, seconds: Math.max(left, SHORTEST_S), signal });
-    } finally {
-      await busy?.stop();
-    }
+  const busy = neighbour ? startNeighbour(seed, path.join(ROOT, folder)) : null;
+  try {
+    await runComparison({ folder, seed, profiles, seconds: minutes[form] * 60, signal });
+  } finally {
+    await busy?.stop();
   }
   return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** What its trials took. @param {object} results */
-function sumSeconds({ samples }) {
-  const sum = (phases) => Object.values(phases).reduce((all, seconds) => all + (seconds ?? 0), 0);
-  return samples.reduce((all, { phases, probes }) => all + sum(phases) + probes.overhead, 0);
 }
 
 function startNeighbour(seed, folder) {
@@ -117,19 +105,18 @@ function startNeighbour(seed, folder) {
 }
 
 /** The public command, which is asked to end when its time is over: what it measured is in its results file. */
-async function runComparison({ folder, seed, profiles, continued, seconds, signal }) {
+async function runComparison({ folder, seed, profiles, seconds, signal }) {
   const outside = measureOutside();
   const inputs = {
     profiles: 'own',
     'profiles-file': `benchmarks/calibration/${profiles}`,
-    runs: MOST_BLOCKS,
+    runs: MAX_BLOCKS,
     'time-budget': 'none',
     seed,
     port: 0,
     read: `json from ${folder}/held.json as run`,
     'report-dir': folder,
     summary: 'false',
-    ...(continued ? { resume: 'true' } : {}),
   };
   const flags = Object.entries(inputs).map(([key, value]) => `--${key}=${value}`);
   const log = openSync(path.join(ROOT, folder, 'log.txt'), 'a');
@@ -141,7 +128,7 @@ async function runComparison({ folder, seed, profiles, continued, seconds, signa
   const end = () => child.kill('SIGINT');
   const results = path.join(ROOT, folder, 'results.json');
   const endWhenEnough = () => {
-    if (countBlocks(results) >= LEAST_BLOCKS) end();
+    if (countBlocks(results) >= MIN_BLOCKS) end();
     else timer = setTimeout(endWhenEnough, LOOK_AGAIN_MS);
   };
   let timer = setTimeout(endWhenEnough, seconds * 1000);

@@ -1,9 +1,10 @@
 import { shuffle } from '../../src/plan/order.ts';
-import { mergeResults } from '../../src/report/merge.ts';
-import type { ReportedVariant, Results } from '../../src/report/results.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
+import type { ReportedVariant } from '../../src/results/plan.ts';
+import type { Results } from '../../src/results/results.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import type { Comparison } from '../../src/stats/comparison.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
+import { mergeResults } from '../../tests/merge-results.ts';
 import { cutGroups, holds, isDifferent } from './draws.ts';
 import { type Block, type Measured, makeSample, type PoolHeader, runOf } from './pool.ts';
 import { type Share, shareOf } from './shares.ts';
@@ -35,7 +36,7 @@ interface Machine {
 
 const NAMES = ['before', 'after'];
 /** A slowing beyond it would be all that counts. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 const EQUAL_NAMES = 2;
 
 /**
@@ -54,7 +55,7 @@ export function compareMerged(
 ): Merged {
   const { blocks, equal, slowed, pool } = measured;
   const groups = cutGroups(blocks, blocksOfEach);
-  const mild = slowed.filter(({ share }) => share <= MOST_SHARE).map(({ name }) => name);
+  const mild = slowed.filter(({ share }) => share <= MAX_SHARE).map(({ name }) => name);
   const runs = Array.from({ length: groups.length < machines ? 0 : draws }, () => {
     const drawn = shuffle(groups, random).slice(0, machines);
     const names = [...shuffle(equal, random).slice(0, EQUAL_NAMES), ...mild];
@@ -104,7 +105,6 @@ function makeResults(header: PoolHeader, { blocks, before, after }: Machine, num
     shards: [],
     leftOut: [],
     stopped: null,
-    resumed: [],
     samples,
     tests: [],
     explanations: [],

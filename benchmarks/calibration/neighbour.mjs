@@ -11,7 +11,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 const MEAN_BURST_MS = 4000;
 const MEAN_PAUSE_MS = 4000;
 const CHUNK = Buffer.alloc(2 ** 20, 'pg-speed');
-const MOST_CHUNKS = 64;
+const MAX_CHUNKS = 64;
 
 /** Mulberry32, as in src/plan/order.ts, which needs a bundle. */
 function createRandom(seed) {
@@ -38,7 +38,7 @@ function write(ms, file) {
   const end = performance.now() + ms;
   const handle = openSync(file, 'w');
   for (let chunk = 0; performance.now() < end; chunk++) {
-    writeSync(handle, CHUNK, 0, CHUNK.length, (chunk % MOST_CHUNKS) * CHUNK.length);
+    writeSync(handle, CHUNK, 0, CHUNK.length, (chunk % MAX_CHUNKS) * CHUNK.length);
     if (chunk % 8 === 7) fsyncSync(handle);
   }
   closeSync(handle);

@@ -1,9 +1,10 @@
-import { emptySample, type Sample } from '../../src/measure/sample.ts';
-import type { Results } from '../../src/report/results.ts';
+import { emptySample } from '../../src/results/make-results.ts';
+import type { Results } from '../../src/results/results.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { geometricMean } from '../../src/stats/paired.ts';
 
 /** What a results file says of a whole comparison. */
-export type PoolHeader = Pick<Results, 'schema' | 'tool' | 'createdAt' | 'machine' | 'plan' | 'resumed'>;
+export type PoolHeader = Pick<Results, 'schema' | 'tool' | 'createdAt' | 'machine' | 'plan'>;
 
 /** The trials of one long comparison in their numbers alone: what is committed, and what anyone can evaluate again. */
 export interface Pool {
@@ -52,7 +53,7 @@ const DECIMALS = 6;
 
 /** The numbers of a results file, without the warm-up. */
 export function makePool(name: string, conditions: string, results: Results): Pool {
-  const { schema, tool, createdAt, machine, plan, resumed, samples } = results;
+  const { schema, tool, createdAt, machine, plan, samples } = results;
   const places = new Map(plan.variants.map((variant, place) => [variant.id, place]));
   const trials = samples
     .filter((sample) => sample.block > 0)
@@ -61,7 +62,7 @@ export function makePool(name: string, conditions: string, results: Results): Po
       const times = failure === null ? [phases.run, held] : [null, null];
       return [block, position, places.get(variant) ?? -1, ...times, probes.load, probes.cpu?.idle ?? null].map(shorten);
     });
-  return { name, conditions, header: { schema, tool, createdAt, machine, plan, resumed }, columns: COLUMNS, trials };
+  return { name, conditions, header: { schema, tool, createdAt, machine, plan }, columns: COLUMNS, trials };
 }
 
 /** As a file: a line for each trial. */

@@ -1,7 +1,6 @@
 // Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
 // the tool's own code. Usage, after `npm run build`:
 //   node benchmarks/calibration/run.mjs                    some 55 minutes; writes results/: pools, tables, plot
-//   node benchmarks/calibration/run.mjs --resume           continues the one that was interrupted
 //   node benchmarks/calibration/run.mjs --short            2 minutes, prints the tables
 //   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
 // --output FOLDER: where the files go. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 when something is surely wrong
@@ -17,7 +16,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
-    resume: { type: 'boolean', default: false },
     evaluate: { type: 'boolean', default: false },
     output: { type: 'string' },
   },
@@ -35,7 +33,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => controller.abor
 /** Each pool is written as soon as it is there. */
 async function makePools() {
   const pools = [];
-  if (!values.resume) clearPools(form);
+  clearPools(form);
   for (const one of POOLS.filter(({ minutes }) => minutes[form] > 0)) {
     console.error(`${one.name}: ${one.minutes[form]} minutes`);
     const results = await measurePool(one, form, controller.signal);
@@ -70,5 +68,4 @@ save('calibration.md', report);
 save('calibration.svg', calibration.renderPlot(evaluations));
 console.log(report);
 for (const fault of faults) console.error(`WRONG: ${fault}`);
-if (controller.signal.aborted) console.error('Interrupted: --resume continues.');
 process.exitCode = faults.length > 0 ? 1 : controller.signal.aborted ? 130 : 0;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createTerminalHost } from '../../src/hosts/terminal.ts';
-import type { Results } from '../../src/report/results.ts';
-import { compare } from '../../src/run.ts';
-import { listenForInterrupt } from '../../src/system/interrupt.ts';
 import { listProfiles, REFERENCE, type SettingsSet } from './profiles.ts';
+import { compare } from '../../src/app/compare.ts';
+import { createTerminalHost } from '../../src/hosts/terminal/host.ts';
+import type { Results } from '../../src/results/results.ts';
+import { listenForInterrupt } from '../../src/system/interrupt.ts';
 
 /** One table: every profile, one workload, one storage, one version. */
 export interface Cell {

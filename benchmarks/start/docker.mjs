@@ -23,7 +23,8 @@ export function listDockerContenders(bench) {
   ];
 }
 
-function dockerRun(bench, image, reference) {
+/** A server in a container of an image, reached over TCP. @returns {import('./rounds.mjs').Contender} */
+export function dockerRun(bench, image, reference) {
   return {
     name: `\`docker run ${image}\``,
     reference,

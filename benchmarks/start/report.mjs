@@ -30,6 +30,11 @@ function spread(values) {
   return { low: quantile(sorted, 0.25), median: quantile(sorted, 0.5), high: quantile(sorted, 0.75) };
 }
 
+/** @param {number[]} values */
+export function median(values) {
+  return spread(values).median;
+}
+
 /** Between the two nearest values, in proportion (definition 7 of Hyndman and Fan, 1996). */
 function quantile(sorted, share) {
   const place = share * (sorted.length - 1);

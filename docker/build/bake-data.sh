@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the data directories that the service starts from, for the majors in $1:
+# Makes the data directories that the service starts from, for the majors in $1, of which the first is the one that it runs:
 #   /usr/local/share/pg-speed/data/MAJOR/KIND   to be copied, readable for every user
 #   PGDATA of the official image                the same files as hard links, started from where they lie
 # KIND is `default` (as initdb makes it) or, from 18 on, `no-checksums`; the latter is what profile turbo wants, so that it
@@ -37,11 +37,13 @@ link_data() { # major, kind
   rm -f "$folder/base/$SPARE/pg_internal.init"
   echo "baked $1 $2" > "$folder/pg_speed_mark"
   chown postgres:postgres "$folder" "$folder/pg_speed_mark" "${folder%/*}"
-  chmod 700 "$folder"
+  # As the official image: a tmpfs that is mounted there takes these rights over, and then any user may make a folder in it.
+  chmod 1777 "$folder"
 }
 
 mkdir -p "$share/versions"
 for major in $1; do
+  [ ! -e "$share/versions/$major" ] || continue
   [ -e "$share/major" ] || echo "$major" > "$share/major"
   version=$("/usr/lib/postgresql/$major/bin/postgres" --version)
   version=${version#postgres (PostgreSQL) }

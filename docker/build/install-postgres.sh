@@ -35,9 +35,9 @@ if ! getent passwd postgres > /dev/null; then
 fi
 
 apt-get update -qq
-# Node's binary wants libstdc++; a user without a name in /etc/passwd wants libnss-wrapper.
+# Node's binary wants libstdc++; a user without a name in /etc/passwd wants libnss-wrapper; scripts for the official image call gosu.
 # shellcheck disable=SC2086 # a list of names
-install_packages libnss-wrapper libstdc++6 locales util-linux xz-utils zstd $packages
+install_packages gosu libnss-wrapper libstdc++6 locales util-linux xz-utils zstd $packages
 localedef --inputfile en_US --charmap UTF-8 --alias-file /usr/share/locale/locale.alias en_US.UTF-8
 for major in $majors; do
   [ ! -x "/usr/lib/postgresql/$major/bin/postgres" ] || continue

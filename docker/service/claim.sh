@@ -2,19 +2,20 @@
 # a port is open, by one session of the server in single-user mode.
 
 claim_cluster() {
-  echo "making $PG_MAJOR $kind" > "$mark"
+  mark_as making
+  write_auth
   choose_encryption "$@"
-  printf '\nhost all all all %s\n' "${POSTGRES_HOST_AUTH_METHOD:-$encryption}" >> "$PGDATA/pg_hba.conf"
+  { printf '\nhost all all all %s\n' "${POSTGRES_HOST_AUTH_METHOD:-$encryption}" >> "$PGDATA/pg_hba.conf"; } 2> /dev/null || refuse_write
   claim_sql=''
   # ALTER ROLE cannot rename the session's own user. 10 is the superuser that initdb makes, whatever its name.
   if [ "$POSTGRES_USER" != postgres ]; then
     quote_literal "$POSTGRES_USER"
     add_sql "UPDATE pg_catalog.pg_authid SET rolname = $quoted WHERE oid = 10;"
   fi
-  if [ -n "$POSTGRES_PASSWORD" ]; then
+  if [ -n "$password" ]; then
     quote_name "$POSTGRES_USER"
     name=$quoted
-    quote_literal "$POSTGRES_PASSWORD"
+    quote_literal "$password"
     add_sql "ALTER ROLE $name PASSWORD $quoted;"
   fi
   case $POSTGRES_DB in
@@ -23,7 +24,6 @@ claim_cluster() {
   esac
   [ -z "$claim_sql" ] || run_claim
   finish_copy
-  has_scripts || finish_claim
 }
 
 add_database() {
@@ -43,19 +43,29 @@ add_database() {
   add_sql "CREATE DATABASE $quoted$strategy;"
 }
 
-finish_claim() { echo "ready $PG_MAJOR $kind" > "$mark"; }
-
 add_sql() { claim_sql=$claim_sql$1$newline; }
 
-# As the documentation says: the method for TCP is the one that passwords are stored in.
-choose_encryption() {
+# Methods of POSTGRES_INITDB_ARGS, and how passwords are stored then, as initdb writes them.
+write_auth() {
   encryption=scram-sha-256
   [ "$PG_MAJOR" -ge 14 ] || encryption=md5
-  for argument in "$@"; do
-    case $argument in
-      password_encryption=* | -cpassword_encryption=* | --password_encryption=* | --password-encryption=*) encryption=${argument#*=} ;;
-    esac
-  done
+  [ "$auth_local $auth_host" != 'trust trust' ] || return 0
+  sed -i -e "/^local/s/trust\$/$auth_local/" -e "/^host/s/trust\$/$auth_host/" "$PGDATA/pg_hba.conf" || refuse_write
+  case "$auth_local $auth_host" in
+    *scram-sha-256*) encryption=scram-sha-256 ;;
+    *md5*) encryption=md5 ;;
+  esac
+  { echo "password_encryption = '$encryption'" >> "$PGDATA/postgresql.conf"; } 2> /dev/null || refuse_write
+}
+
+# The method for TCP is the one that passwords are stored in. Only the server knows all ways to write a setting.
+choose_encryption() {
+  case " $*" in
+    *[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd][-_][Ee]* | *config*file*)
+      encryption=$(postgres -C password_encryption "$@") ||
+        fail "The server refuses its arguments; what it said is above." "Look at the arguments of the service, and at POSTGRES_INITDB_ARGS."
+      ;;
+  esac
 }
 
 # The password is on the standard input, and no log shows statements.

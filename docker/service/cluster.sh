@@ -15,7 +15,8 @@ prepare_cluster() {
         empty_folder
         fill_folder
       else
-        echo "making $PG_MAJOR $kind" > "$mark"
+        mark_as making
+        chmod 700 "$PGDATA"
         complete_wal
       fi
       claim_cluster "$@"
@@ -45,7 +46,15 @@ check_own() {
       ;;
   esac
   say "using the data of an earlier start; POSTGRES_* variables change nothing in it"
+  case $goal in
+    server) printf '\nPostgreSQL Database directory appears to contain a database; Skipping initialization\n\n' ;;
+    docker-enforce-initdb.sh) fail "docker-enforce-initdb.sh: there is a database in $PGDATA already." "Use docker-ensure-initdb.sh, or an empty folder." ;;
+  esac
 }
+
+mark_as() { { echo "$1 $PG_MAJOR $kind" > "$mark"; } 2> /dev/null || refuse_write; }
+
+finish_claim() { mark_as ready; }
 
 refuse_foreign() {
   if [ -e "$PGDATA/PG_VERSION" ]; then
@@ -53,9 +62,7 @@ refuse_foreign() {
     fail "$PGDATA is a data directory of PostgreSQL $found that this image did not make. Here nothing survives a crash, so it is left alone." \
       "Use the image that made it, or an empty folder."
   fi
-  for file in "$PGDATA"/* "$PGDATA"/.[!.]*; do
-    [ ! -e "$file" ] || fail "$PGDATA is not empty: it holds ${file##*/}." "Mount an empty folder, or set PGDATA to a new one below it."
-  done
+  is_empty "$PGDATA" || fail "$PGDATA is not empty: it holds ${file##*/}." "Mount an empty folder, or set PGDATA to a new one below it."
 }
 
 refuse_without_password() {
@@ -68,12 +75,12 @@ refuse_without_password() {
 empty_folder() { find "$PGDATA" -mindepth 1 -delete; }
 
 fill_folder() {
-  chmod 700 "$PGDATA"
+  chmod 700 "$PGDATA" || refuse_write
   if [ -n "$initdb_reason" ]; then
     run_initdb
     return
   fi
-  echo "making $PG_MAJOR $kind" > "$mark"
+  mark_as making
   copy_data "$share/data/$PG_MAJOR/$kind"
   complete_wal
 }
@@ -81,11 +88,11 @@ fill_folder() {
 # Copies all but the template databases, which go on being copied in the background: the session that claims the cluster is in
 # database `postgres`, whose folder is the last. Nothing keeps its owner: whoever copies it is that.
 copy_data() {
-  mkdir "$PGDATA/base"
+  mkdir "$PGDATA/base" || refuse_write
   for part in "$1"/*; do [ "${part##*/}" = base ] || set -- "$@" "$part"; done
   from=$1
   shift
-  cp -R "$@" "$PGDATA/" || refuse_copy
+  cp -R "$@" "$PGDATA/" || refuse_write
   set -- "$from"/base/*
   while [ $# -gt 1 ]; do
     templates="$templates ${1##*/}"
@@ -93,19 +100,19 @@ copy_data() {
   done
   (cd "$from/base" && exec cp -R $templates "$PGDATA/base/") &
   copying=$!
-  cp -R "$1" "$PGDATA/base/" || refuse_copy
+  cp -R "$1" "$PGDATA/base/" || refuse_write
 }
 
 finish_copy() {
   [ -n "$copying" ] || return 0
-  wait "$copying" || refuse_copy
+  wait "$copying" || refuse_write
   copying=''
 }
 
-refuse_copy() { fail "The data directory could not be copied to $PGDATA." "Give it more room."; }
+refuse_write() { fail "The data directory could not be written to $PGDATA." "Give it more room, and a file system that takes owners and modes."; }
 
 # The image has the first page of the first segment; the rest of it is zeros. It costs the image 16 MB and each start their copy.
-complete_wal() { truncate --size 16M "$PGDATA"/pg_wal/0*; }
+complete_wal() { truncate --size 16M "$PGDATA"/pg_wal/0* || refuse_write; }
 
 run_initdb() {
   say "running initdb, as the data directory in the image is not like that: $initdb_reason"
@@ -116,7 +123,16 @@ run_initdb() {
     initdb_args="$initdb_args --waldir=$quoted"
   fi
   kind=initdb
+  # A method that asks for passwords makes initdb ask for one.
+  [ -z "$password" ] || initdb_args="--pwfile=/dev/stdin $initdb_args"
   find_user_name
-  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" > /dev/null ||
-    fail "initdb failed; what it said is above." "Look at POSTGRES_INITDB_ARGS ($POSTGRES_INITDB_ARGS) and at what is mounted on $PGDATA."
+  eval "with_user_name initdb --pgdata \"\$PGDATA\" --username postgres --no-sync $initdb_args" > /dev/null << PASSWORD || refuse_initdb
+$password
+PASSWORD
+  [ -e "$PGDATA/PG_VERSION" ] || refuse_initdb
+}
+
+refuse_initdb() {
+  fail "initdb made no data directory; what it said is above." \
+    "Look at POSTGRES_INITDB_ARGS ($POSTGRES_INITDB_ARGS) and at what is mounted on $PGDATA."
 }

@@ -1,5 +1,5 @@
 # The profile, and where the data directory is.
-LEAST_MB=80
+LEAST_MB=56
 ENOUGH_MB=256
 
 # Sets storage, kind, max_wal_mb, min_wal_mb, profile_args; the files are made by build/write-profiles.mjs.
@@ -25,19 +25,31 @@ read_profile() {
 # As root: folders that a mount made, or that are missing, become the server's.
 own_folders() {
   for folder in "$PGDATA" ${POSTGRES_INITDB_WALDIR:+"$POSTGRES_INITDB_WALDIR"} /var/run/postgresql; do
-    [ -d "$folder" ] || (umask 022 && mkdir -p "$folder") ||
+    [ -d "$folder" ] || (umask 022 && mkdir -p "$folder") 2> /dev/null ||
       fail "$folder cannot be made." "Mount a folder there, e.g. --tmpfs $folder."
-    if [ -O "$folder" ]; then chown postgres:postgres "$folder"; fi
+    # Nothing of somebody else's is given away: what is in it stays theirs.
+    if [ -O "$folder" ] || { [ "$folder" != /var/run/postgresql ] && [ -r "$folder" ] && is_empty "$folder"; }; then
+      chown postgres:postgres "$folder" || fail "$folder cannot be given to the user postgres." "Mount a folder that takes owners, or use --user."
+    fi
   done
-  [ -k /var/run/postgresql ] || chmod 3777 /var/run/postgresql
+  [ -k /var/run/postgresql ] || chmod 3777 /var/run/postgresql || :
 }
 
-check_folder() {
+# Whether folder $1 is; else sets `file` to one in it.
+is_empty() {
+  for file in "$1"/* "$1"/.[!.]*; do [ ! -e "$file" ] || return 1; done
+}
+
+check_folders() {
   [ -d "$PGDATA" ] || mkdir -p "$PGDATA" 2> /dev/null ||
     fail "PGDATA: user $uid cannot make the folder $PGDATA." "Mount one that is this user's, e.g. --tmpfs $PGDATA:uid=$uid."
   [ -O "$PGDATA" ] ||
     fail "PGDATA: $PGDATA does not belong to user $uid, and PostgreSQL takes only a folder of its own." \
       "Mount one that does, e.g. --tmpfs $PGDATA:uid=$uid, or set PGDATA to a new folder below it."
+  [ -w "$PGDATA" ] ||
+    fail "PGDATA: $PGDATA is read-only, and the image declares no volume for it." "Mount a folder there, e.g. --tmpfs $PGDATA:size=1g (with --user, also uid=$uid)."
+  [ -d /var/run/postgresql ] || mkdir -p /var/run/postgresql 2> /dev/null || :
+  case " $*" in *unix_socket_directories*) return 0 ;; esac
   [ -w /var/run/postgresql ] ||
     fail "User $uid cannot write to /var/run/postgresql, where the server's socket is." "Mount a folder there: --tmpfs /var/run/postgresql:mode=1777."
 }
@@ -79,7 +91,7 @@ refuse_disk() {
 # Only for who asks for much parallel work: a test suite hardly ever needs more than the 64 MB that a container has.
 warn_of_small_shm() {
   case " $* " in *work_mem=* | *hash_mem_multiplier=* | *max_parallel_workers_per_gather=*) ;; *) return 0 ;; esac
-  facts=$(stat --file-system --format '%S %b' /dev/shm) || return 0
+  facts=$(stat --file-system --format '%S %b' /dev/shm 2> /dev/null) || return 0
   shm_mb=$((${facts% *} * ${facts#* } / 1048576))
   [ "$shm_mb" -gt 64 ] || say "/dev/shm has $shm_mb MB: large parallel queries may fail for want of it; --shm-size=256m helps."
 }

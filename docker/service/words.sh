@@ -2,12 +2,11 @@
 newline='
 '
 
-say() { printf 'pg-speed: %s\n' "$*" >&2; }
+say() { for text in "$@"; do printf 'pg-speed: %s\n' "$text" >&2; done; }
 
 # What is wrong, and what to do next.
 fail() {
-  say "$1"
-  [ -z "${2-}" ] || say "$2"
+  say "$@"
   exit 1
 }
 

@@ -1,18 +1,15 @@
 import { messageOf } from '../errors.ts';
 import { requireEngine } from '../postgres/docker/engine.ts';
-import { listDownloaded } from '../postgres/download.ts';
-import type { Installation } from '../postgres/installation.ts';
-import { isLeftover } from '../postgres/leftover.ts';
-import { findInstallations, INSTALL_HINT } from '../postgres/locate.ts';
-import { describeRecord } from '../postgres/prepare.ts';
-import { Registry } from '../postgres/registry.ts';
+import { listDownloaded } from '../postgres/install/download.ts';
+import { findInstallations, INSTALL_HINT, type Installation } from '../postgres/install/locate.ts';
+import { describeRecord, Registry } from '../postgres/leftovers/registry.ts';
+import { isLeftover } from '../postgres/leftovers/remove.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
-import { findMount } from '../system/filesystem.ts';
 import { readMachine } from '../system/machine.ts';
-import { inspectStorage, type StorageFacts } from '../system/storage.ts';
+import { findMount, inspectStorage, type StorageFacts } from '../system/storage.ts';
 import { print } from './door.ts';
 
 const GB = 1024 ** 3;

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { type Problem, throwProblems } from '../errors.ts';
 import { accept, type Reading, refuse, showValue } from '../inputs/reading.ts';
-import { quoteValue } from '../postgres/config.ts';
+import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/shell-word.ts';
+import type { ProfileFormat } from '../templates/form-names.ts';
 import { print } from './door.ts';
-import type { ProfileFormat } from './profile-formats.ts';
 
 const STORAGE = {
   disk: 'on disk',
@@ -25,7 +25,7 @@ export interface ProfileFlags {
   profilesFile?: string;
 }
 
-/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` that tells all that is wrong with arguments and file */
+/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` that lists all that is wrong with arguments and file */
 export async function runProfiles(name: string | undefined, flags: ProfileFlags): Promise<void> {
   const builtIn = name === undefined ? undefined : findProfile(name);
   const named = flags.profilesFile?.trim() ? path.resolve(flags.profilesFile.trim()) : undefined;

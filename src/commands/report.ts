@@ -1,16 +1,19 @@
 import path from 'node:path';
-import { createTerminalHost } from '../hosts/terminal.ts';
-import { readPageScript } from '../publish/page-script.ts';
+import { createTerminalHost } from '../hosts/terminal/host.ts';
+import { readPageScript } from '../publish/report-files.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
-import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { mergeResults } from '../report/merge.ts';
 import { renderOpenMetrics } from '../report/openmetrics.ts';
-import type { Results } from '../report/results.ts';
+import { makeReport } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
+import { makeView } from '../report/view.ts';
+import { mergeResults } from '../results/merge.ts';
+import type { Results } from '../results/results.ts';
+import { renderJson } from '../results/write.ts';
+import { analysePlan } from '../stats/analysis.ts';
 import { print, printReport, wantsColor } from './door.ts';
 
 /** What `--format` takes; the last two are for github-action-benchmark. */
@@ -29,7 +32,7 @@ export type ReportFormat =
  * @throws PgSpeedError of kind `input` for files that cannot be read, or that do not measure the same
  */
 export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
-  const text = renderReport(mergeResults(await readResultsFiles(names, process.cwd())), format);
+  const text = renderReport(mergeResults(await readResultsFiles(names, process.cwd()), analysePlan), format);
   // The others are data for programs, which must get them letter by letter.
   if (format === 'text' || format === 'md') printReport(text);
   else print(text);
@@ -40,18 +43,18 @@ function renderReport(results: Results, format: ReportFormat): string {
     case 'json':
       return renderJson(results);
     case 'md':
-      return renderMarkdown(results, { maxBytes: Number.POSITIVE_INFINITY });
+      return renderMarkdown(makeReport(results), { maxBytes: Number.POSITIVE_INFINITY });
     case 'html':
-      return renderHtml(results, readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
+      return renderHtml(makeReport(results), readPageScript(path.join(__dirname, 'page.js'), createTerminalHost()));
     case 'openmetrics':
       return renderOpenMetrics(results);
     case 'csv':
       return renderCsv(results);
     case 'benchmark-smaller':
-      return renderBenchmarkJson(results, 'lower');
+      return renderBenchmarkJson(makeView(results), 'lower');
     case 'benchmark-bigger':
-      return renderBenchmarkJson(results, 'higher');
+      return renderBenchmarkJson(makeView(results), 'higher');
     case 'text':
-      return renderText(results, { color: wantsColor(), width: process.stdout.columns || 100 });
+      return renderText(makeReport(results), { color: wantsColor(), width: process.stdout.columns || 100 });
   }
 }

@@ -1,18 +1,13 @@
-import type { HostName } from '../hosts/choose.ts';
+import { type Started, start } from '../app/start.ts';
+import type { HostName } from '../hosts/registry.ts';
 import { databaseUrl } from '../profiles/connection.ts';
-import { type Started, start } from '../start.ts';
 import { describeCluster } from '../workload/environment.ts';
 import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
 export async function runStart(flags: InputFlags, format: string, hostName: HostName): Promise<void> {
-  const request = createRequest('start', flags, [], hostName);
-  const { unmasked } = request.host.run.words;
-  const isRandom = request.raw.some(
-    ({ name, value }) => name === 'password' && value.trim().toLowerCase() === 'random',
-  );
-  if (isRandom && unmasked !== null) request.host.notice(unmasked);
+  const request = await createRequest('start', flags, [], hostName);
   const started = await start(request);
   started.cluster.handOver();
   print(renderStarted(started, format));

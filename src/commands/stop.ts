@@ -1,11 +1,9 @@
 import path from 'node:path';
+import { removeLost } from '../app/leftovers.ts';
 import { PgSpeedError } from '../errors.ts';
-import { createTerminalHost } from '../hosts/terminal.ts';
-import { removeLost } from '../leftovers.ts';
-import { isLeftover } from '../postgres/leftover.ts';
-import { describeRecord } from '../postgres/prepare.ts';
-import { type ClusterRecord, Registry } from '../postgres/registry.ts';
-import { removeCluster } from '../postgres/remove.ts';
+import { createTerminalHost } from '../hosts/terminal/host.ts';
+import { type ClusterRecord, describeRecord, Registry } from '../postgres/leftovers/registry.ts';
+import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
 /** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {

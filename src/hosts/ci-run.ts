@@ -1,12 +1,11 @@
-import { type CiWords, TERMINAL_WORDS } from './ci-words.ts';
 import type { HeadFacts } from './forge.ts';
 
-/** What a run of the CI is about, as the CI tells it; every field is null where it does not. */
+/** What a run of the CI is about, as the CI reports it; every field is null where it does not. */
 export interface CiRun {
   /** The pull request that it tests. */
   pullRequest: TestedPullRequest | null;
   /**
-   * The only open pull request of the branch, where the CI tells that of a run for a branch (GitLab): it is not what the run is
+   * The only open pull request of the branch, where the CI reports that of a run for a branch (GitLab): it is not what the run is
    * about, but gets the comment. Left out: none.
    */
   openRequest?: number;
@@ -38,7 +37,7 @@ export interface TestedPullRequest {
   /** The tip of its base, or another commit of that, when the run began. */
   baseSha: string | null;
   headSha: string;
-  /** Null: not told. */
+  /** Null: not known. */
   fork: boolean | null;
   /** Where it left its base, for a run in a fork, whose `origin` has an old base or none. Left out: to be found. */
   startSha?: string;
@@ -50,9 +49,36 @@ export interface Trigger {
   head: HeadFacts;
   /** Name of its workflow. */
   job: string;
-  /** Number of its pull request, from a server (Gitea) that tells it in place of the head's repository; left out: not told. */
+  /** Number of its pull request, from a server (Gitea) that gives it in place of the head's repository; left out: not known. */
   pullRequest?: number;
 }
+
+/** What users of one CI must write, where that differs between CIs. */
+export interface CiWords {
+  /** What gives a job the whole history: an imperative without its full stop. */
+  fullClone: string;
+  /** How a job gets a token for comments: sentences. */
+  giveToken: string;
+  /** What names the server of comments when it is not known: sentences. */
+  nameServer: string;
+  /** Variables that may hold a token of the forge, best first. */
+  tokenVariables: readonly string[];
+  /** What to say of a password made at run time, which this CI's log cannot hide; null: nothing. */
+  unmasked: string | null;
+}
+
+const HISTORY_HERE = 'fetch the rest of its history (git fetch --unshallow)';
+const GITHUB_SERVER =
+  'GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.';
+
+/** No CI, or one that is not known. */
+export const TERMINAL_WORDS: CiWords = {
+  fullClone: `In a CI tell its checkout to be a full clone (\`fetch-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,
+  giveToken: 'Give `token`, or set PG_SPEED_TOKEN.',
+  nameServer: GITHUB_SERVER,
+  tokenVariables: ['PG_SPEED_TOKEN', 'GITHUB_TOKEN'],
+  unmasked: null,
+};
 
 /** Nothing known: a terminal. */
 export const NO_RUN: CiRun = {

@@ -6,7 +6,7 @@ export interface ForgeComment {
   author: string | null;
 }
 
-/** A pull request as the forge tells it. */
+/** A pull request as the forge reports it. */
 export interface PullRequest {
   number: number;
   open: boolean;
@@ -24,7 +24,7 @@ export interface Artifact {
   expired: boolean;
 }
 
-/** Where an untrusted run came from, as the forge (and not the run) tells it. */
+/** Where an untrusted run came from, as the forge (and not the run) reports it. */
 export interface HeadFacts {
   /** owner/name; null when the fork was deleted. */
   repository: string | null;

@@ -1,4 +1,4 @@
-import type { FileCache } from '../system/file-cache.ts';
+import type { FileCache } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
 import type { CiRun } from './ci-run.ts';
 import type { Forge, RunForge } from './forge.ts';
@@ -20,6 +20,8 @@ export interface Host extends Log {
    * plugin; empty elsewhere. A flag wins over one of these.
    */
   readonly inputs: readonly HostInput[];
+  /** Whether the CI has made this machine for the job alone: nobody else has an account on it. */
+  readonly hasOwnMachine: boolean;
   /** Whether its log shows ANSI colours, though it is no terminal. */
   readonly color: boolean;
   /** Keeps a secret out of the log where the host can. `visible`: words that the report must be able to print. */
@@ -46,4 +48,25 @@ export interface Host extends Log {
   openRunForge(token: string): RunForge | null;
   /** The CI's store for files that outlive the machine; null where there is none. */
   readonly cache: FileCache | null;
+}
+
+/**
+ * Inputs that are variables of the environment: a prefix, and the name in capitals with `_`. An empty value is none.
+ * @param describe how an error names one, of its variable and its name in kebab case
+ */
+export function readVariableInputs(
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+  describe: (variable: string, name: string) => string,
+): HostInput[] {
+  return Object.entries(env).flatMap(([variable, value]) => {
+    if (!variable.startsWith(prefix) || variable === prefix || !value) return [];
+    const name = variable.slice(prefix.length).toLowerCase().replaceAll('_', '-');
+    return [{ name, value, source: describe(variable, name) }];
+  });
+}
+
+/** A number of a CI, such as that of a run; null when it is none that can be counted with. */
+export function readCount(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }

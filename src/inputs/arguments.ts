@@ -19,17 +19,24 @@ export function readPgbenchInit(text: string): Reading<string[] | 'off'> {
 
 const OWN_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth', '--waldir'];
 const OWN_SHORT = 'ADUWX';
+/** With these initdb prints something, or syncs, and ends well without having made a data directory. */
+const IDLE_LONG = ['--show', '--sync-only', '--version', '--help'];
+const IDLE_SHORT = 'sSV?';
 /** Short options of initdb whose value may follow in the same word. */
 const SHORT_WITH_VALUE = 'ADELTUXc';
 
-/** Whether initdb would take the word for one of our options: also `-ND/x` and `--pgd`, as getopt_long allows. */
-function isOurs(word: string): boolean {
+/** Whether initdb would take the word for one of these options: also `-ND/x` and `--pgd`, as getopt_long allows. */
+function isOneOf(word: string, long: readonly string[], short: string): boolean {
   if (word.startsWith('--')) {
     const name = word.replace(/=.*$/s, '');
-    return name.startsWith('--auth') || OWN_LONG.some((long) => long.startsWith(name));
+    return long.some((one) => one.startsWith(name));
   }
   if (!word.startsWith('-')) return false;
-  return [...takeShort(word)].some((letter) => OWN_SHORT.includes(letter));
+  return [...takeShort(word)].some((letter) => short.includes(letter));
+}
+
+function isOurs(word: string): boolean {
+  return word.startsWith('--auth') || isOneOf(word, OWN_LONG, OWN_SHORT);
 }
 
 /** The letters of a word of short options, up to the one whose value may be the rest of it. */
@@ -51,8 +58,8 @@ function findSetting(word: string, next = ''): string | null {
 /** Settings that are no more the user's to give to initdb than to the server. */
 function checkSettings(words: readonly string[]): Problem[] {
   return words.flatMap((word, at) => {
-    const [name = ''] = (findSetting(word, words[at + 1]) ?? '').split('=');
-    const hint = findRefusal(name.trim().toLowerCase());
+    const [name = '', ...value] = (findSetting(word, words[at + 1]) ?? '').split('=');
+    const hint = findRefusal(name.trim().toLowerCase(), value.join('=').trim());
     return hint === undefined ? [] : [{ message: `${showValue(name)} cannot be set by initdb here`, hint }];
   });
 }
@@ -63,11 +70,18 @@ export function readInitdbArgs(text: string): Reading<string[]> {
   return 'problems' in reading ? reading : checkInitdbArgs(reading.value);
 }
 
-/** Lets those arguments of initdb through that are not pg-speed's own. */
+function checkWord(word: string): Problem[] {
+  const refuseWith = (hint: string) => [{ message: `${showValue(word)} cannot be given to initdb here`, hint }];
+  if (isOurs(word))
+    return refuseWith(
+      'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.',
+    );
+  if (!isOneOf(word, IDLE_LONG, IDLE_SHORT)) return [];
+  return refuseWith('With it initdb makes no data directory: leave it out.');
+}
+
+/** Lets those arguments of initdb through that are not pg-speed's own and do not keep it from its work. */
 export function checkInitdbArgs(words: string[]): Reading<string[]> {
-  const ours = words.filter(isOurs);
-  const hint = 'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
-  const problems = ours.map((word) => ({ message: `${showValue(word)} cannot be given to initdb here`, hint }));
-  const all = [...problems, ...checkSettings(words)];
+  const all = [...words.flatMap(checkWord), ...checkSettings(words)];
   return all.length === 0 ? accept(words) : { problems: all };
 }

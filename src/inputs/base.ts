@@ -9,13 +9,13 @@ export type BaseInput =
 
 /** What no name of a revision holds: see git-check-ref-format(1) and gitrevisions(7). `^` and `~` lead to parents. */
 const FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
-const LONGEST_REF = 250;
+const MAX_REF_LENGTH = 250;
 
 /** Reads `auto`, a branch, a tag or a commit. */
 export function readBase(text: string): Reading<BaseInput> {
   const ref = text.trim();
   if (ref.toLowerCase() === 'auto') return accept({ kind: 'auto' });
-  if (ref.startsWith('-') || ref.length > LONGEST_REF || FORBIDDEN.test(ref))
+  if (ref.startsWith('-') || ref.length > MAX_REF_LENGTH || FORBIDDEN.test(ref))
     return refuse(
       `${showValue(text)} is not the name of a revision`,
       'Write a branch, a tag or a commit, such as main, or auto for where the pull request began.',

@@ -1,9 +1,12 @@
-import type { CommentWhen, HistoryStore } from './inputs.ts';
-import { findNearest } from './nearest.ts';
-import { accept, type Reader, refuse, showValue } from './reading.ts';
+import { accept, findNearest, type Reader, refuse, showValue } from './reading.ts';
 
-/** A reader of one of a few words, in any letter case. `noun` names one with its article: `a backend`. */
-export function choiceReader<const T extends string>(noun: string, choices: readonly T[]): Reader<T> {
+/** A row's closed list of words, and their reader. `noun` names one with its article: `a backend`. */
+export function choiceOf<const T extends string>(noun: string, choices: readonly T[]) {
+  return { choices, read: choiceReader(noun, choices) };
+}
+
+/** A reader of one of a few words, in any letter case. */
+function choiceReader<const T extends string>(noun: string, choices: readonly T[]): Reader<T> {
   return (text) => {
     const word = text.trim().toLowerCase();
     const found = choices.find((choice) => choice === word);
@@ -14,8 +17,13 @@ export function choiceReader<const T extends string>(noun: string, choices: read
   };
 }
 
-/** Reads when there is a comment. */
-export const readCommentWhen: Reader<CommentWhen> = choiceReader('a rule', ['auto', 'always', 'on-change', 'off']);
+/** Where the server comes from. */
+export const BACKEND = choiceOf('a backend', ['auto', 'native', 'docker', 'download']);
 
-/** Reads where a history is kept. */
-export const readStore: Reader<HistoryStore> = choiceReader('a store', ['cache', 'branch', 'off']);
+/** When there is a comment. `auto`: `on-change` when revisions are compared, else `always`. */
+export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
+export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
+
+/** Where results of the main branch are kept. */
+export const HISTORY = choiceOf('a store', ['cache', 'branch', 'off']);
+export type HistoryStore = (typeof HISTORY.choices)[number];

@@ -1,7 +1,7 @@
 /** Texts made from the tables, for scripts/generate.mjs alone: the doors never import this file, as it needs `yaml`. */
 import { stringify } from 'yaml';
 import { OUTPUTS, type OutputSpec } from './outputs.ts';
-import { PUBLISH_INPUTS } from './publish-rows.ts';
+import { PUBLISH_INPUTS } from './publish-inputs.ts';
 import { INPUTS, type InputGroup } from './schema.ts';
 
 const GROUPS: Readonly<Record<InputGroup, string>> = {
@@ -69,7 +69,7 @@ export function renderPublishActionYml(): string {
     { description, default: actionDefault },
   ]);
   return [
-    '# Made from src/inputs/publish-rows.ts and outputs.ts by `npm run generate`: edit those.\n',
+    '# Made from src/inputs/publish-inputs.ts and outputs.ts by `npm run generate`: edit those.\n',
     renderYaml(head),
     renderYaml({ inputs: Object.fromEntries(inputs) }),
     renderOutputs(OUTPUTS.filter(({ name }) => PUBLISHED.includes(name))),

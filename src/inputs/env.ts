@@ -1,6 +1,11 @@
 import type { Problem } from '../errors.ts';
-import type { EnvRule } from './inputs.ts';
 import { accept, type Reading, splitLines } from './reading.ts';
+
+/** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
+export interface EnvRule {
+  name: string;
+  value: string | null;
+}
 
 const HINT = 'Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.';
 
@@ -9,7 +14,7 @@ const NAME = /^[A-Za-z_][\w.()-]*$/;
 
 /**
  * Reads lines `NAME=value` and `NAME`, in order, # comments dropped; a later line may refer to an earlier one or set it anew.
- * Values are kept to the letter. A problem tells the line's number and never its text, which may be a secret.
+ * Values are kept to the letter. A problem names the line's number and never its text, which may be a secret.
  */
 export function readEnv(text: string): Reading<EnvRule[]> {
   const problems: Problem[] = [];

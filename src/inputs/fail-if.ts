@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { readDuration } from './durations.ts';
+import { readDuration } from './numbers.ts';
 import { accept, type Reading, showValue } from './reading.ts';
 
 /** A condition on a metric under which the job fails. */
@@ -19,9 +19,9 @@ export interface FailRule {
 export type FailKind = 'slower' | 'below' | 'above';
 
 const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
-const MOST_SLOWER = 100;
+const MAX_SLOWER = 100;
 /** What a results file can hold: in another unit it must still be a number. */
-export const MOST_LIMIT = 1e100;
+export const MAX_LIMIT = 1e100;
 const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
@@ -64,7 +64,7 @@ function readShare(text: string): { value: number; shown: string } | string {
   const digits = /^(\d+(?:\.\d+)?)\s*%$/.exec(text)?.[1];
   if (digits === undefined) return `has ${showValue(text)} where a percentage is needed`;
   const value = Number(`${digits}e-2`);
-  if (value <= 0 || value > MOST_SLOWER) return `has ${showValue(text)}, which is not above 0% and up to 10000%`;
+  if (value <= 0 || value > MAX_SLOWER) return `has ${showValue(text)}, which is not above 0% and up to 10000%`;
   return { value, shown: `${digits}%` };
 }
 
@@ -72,7 +72,7 @@ function readShare(text: string): { value: number; shown: string } | string {
 function readValue(text: string): { limit: number; unit: FailRule['unit'] } | string {
   if (/^\d+(?:\.\d+)?$/.test(text)) {
     const limit = Number(text);
-    if (limit > MOST_LIMIT) return `has ${showValue(text)}, which is more than ${MOST_LIMIT}`;
+    if (limit > MAX_LIMIT) return `has ${showValue(text)}, which is more than ${MAX_LIMIT}`;
     return limit > 0 ? { limit, unit: '' } : `has ${showValue(text)}, which is not above zero`;
   }
   const reading = readDuration(text);

@@ -1,8 +1,6 @@
 import type { Problem } from '../errors.ts';
-import { findNearest } from './nearest.ts';
-import { type Reader, showPlain } from './reading.ts';
-import type { InputKind } from './row.ts';
-import type { InputName } from './schema.ts';
+import { findNearest, showPlain } from './reading.ts';
+import type { CompleteRow } from './row.ts';
 
 /** One input as a door received it. An empty value means not given. */
 export interface RawInput {
@@ -13,27 +11,20 @@ export interface RawInput {
   source: string;
 }
 
-/** What a table says of an input. */
-interface Spec<Name extends string> {
-  name: Name;
-  default: string;
-  kind: InputKind;
-}
-
 /** The raw inputs by name, and the problems found while they are read. */
-export class GivenInputs<Name extends string = InputName> {
+export class GivenInputs<Name extends string, Context> {
   readonly problems: Problem[] = [];
-  readonly #byName = new Map<Name, RawInput>();
-  readonly #table: ReadonlyMap<string, Spec<Name>>;
+  readonly #byName = new Map<string, RawInput>();
+  readonly #table: ReadonlyMap<string, CompleteRow<Context>>;
 
-  constructor(raw: readonly RawInput[], table: readonly Spec<Name>[]) {
-    this.#table = new Map(table.map((spec) => [spec.name, spec]));
+  constructor(raw: readonly RawInput[], table: readonly (CompleteRow<Context> & { name: Name })[]) {
+    this.#table = new Map(table.map((row) => [row.name, row]));
     for (const one of raw) if (one.value !== '') this.#add(one);
   }
 
   #add(one: RawInput): void {
-    const spec = this.#table.get(one.name);
-    if (spec === undefined) {
+    const row = this.#table.get(one.name);
+    if (row === undefined) {
       this.problems.push(describeUnknown(one, [...this.#table.keys()]));
       return;
     }
@@ -41,14 +32,14 @@ export class GivenInputs<Name extends string = InputName> {
       this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: 'Remove it.' });
       return;
     }
-    if (one.value.trim() === '' && spec.name !== 'password') return;
-    const earlier = this.#byName.get(spec.name);
-    if (earlier !== undefined && spec.kind !== 'list') {
+    if (one.value.trim() === '' && row.name !== 'password') return;
+    const earlier = this.#byName.get(row.name);
+    if (earlier !== undefined && row.kind !== 'list') {
       this.problems.push({ message: `${one.source} is given more than once`, hint: 'Keep one of them.' });
       return;
     }
     const value = earlier === undefined ? one.value : `${earlier.value}\n${one.value}`;
-    this.#byName.set(spec.name, { ...one, value });
+    this.#byName.set(row.name, { ...one, value });
   }
 
   /** How to name the input in a message; undefined when it is not given. */
@@ -56,24 +47,23 @@ export class GivenInputs<Name extends string = InputName> {
     return this.#byName.get(name)?.source;
   }
 
-  /** The value read; undefined when it is not given or wrong. */
-  readOptional<T>(name: Name, read: Reader<T>): T | undefined {
-    const given = this.#byName.get(name);
-    if (given === undefined) return undefined;
-    const reading = read(given.value);
-    if ('value' in reading) return reading.value;
-    const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
-    this.problems.push(...problems);
-    return undefined;
+  /** The value of each row under its field; what is not given or wrong has its default. */
+  readAll(context: Context): Record<string, unknown> {
+    return Object.fromEntries([...this.#table.values()].map((row) => [row.field, this.#read(row, context)]));
   }
 
-  /** The value read, or the table's default when it is not given or wrong. */
-  readRequired<T>(name: Name, read: Reader<T>): T {
-    const value = this.readOptional(name, read);
-    if (value !== undefined) return value;
-    const reading = read(this.#table.get(name)?.default ?? '');
+  #read(row: CompleteRow<Context>, context: Context): unknown {
+    const given = this.#byName.get(row.name);
+    if (given !== undefined) {
+      const reading = row.read(given.value, context);
+      if ('value' in reading) return reading.value;
+      const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
+      this.problems.push(...problems);
+    }
+    if (row.default === '') return row.fallback(context);
+    const reading = row.read(row.default, context);
     if ('value' in reading) return reading.value;
-    throw new Error(`the default of ${name} is wrong: ${reading.problems[0]?.message}`);
+    throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`);
   }
 }
 

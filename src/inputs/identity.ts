@@ -1,5 +1,5 @@
-import type { Inputs } from './inputs.ts';
 import { accept, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
+import type { ReadContext } from './row.ts';
 import { listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
@@ -18,11 +18,17 @@ export function readUser(text: string): Reading<string> {
   return refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL keeps such names for itself: choose another.');
 }
 
-/** Reads a database's name: 1 to 63 bytes, one line, not a template. */
+/** Reads a database's name: 1 to 63 bytes, one line, not a template, and one that a URL can carry. */
 export function readDatabase(text: string): Reading<string> {
   const reading = readName(text);
-  if ('problems' in reading || !['template0', 'template1'].includes(reading.value)) return reading;
-  return refuse(`${showValue(text)} is a template of the server`, 'Choose another name, such as app_test.');
+  if ('problems' in reading) return reading;
+  const hint = 'Choose another name, such as app_test.';
+  if (['template0', 'template1'].includes(reading.value))
+    return refuse(`${showValue(text)} is a template of the server`, hint);
+  // As the last segment of a path (WHATWG URL, "single-dot path segment"), also percent-encoded.
+  if (['.', '..'].includes(reading.value))
+    return refuse(`URLs drop ${showValue(text)}, and so would DATABASE_URL`, hint);
+  return reading;
 }
 
 /** Reads names of extensions as CREATE EXTENSION takes them: of 1 to 63 bytes each, none twice. */
@@ -55,17 +61,26 @@ export function readToken(text: string): Reading<string> {
   return refuse('the value is not a token', 'A token has no blanks and no control characters.');
 }
 
-/** The table's default: known to everybody, so that it need not (and must not) be masked. */
-export const DEFAULT_PASSWORD = 'postgres';
+/** Known to everybody, so that it need not (and must not) be masked. */
+const PLAIN_PASSWORD = 'postgres';
 
-/** A reader of passwords, not trimmed; `random` asks `randomPassword`. A problem never shows the text. */
-export function passwordReader(randomPassword: () => string): Reader<Inputs['password']> {
-  return (text) => {
-    if (text === 'random') return accept({ text: randomPassword(), kind: 'random' });
-    if (text === DEFAULT_PASSWORD) return accept({ text, kind: 'default' });
-    if (/[\r\n]/.test(text)) return refuse('the password holds a line break', 'Write it on one line, or use random.');
-    return accept({ text, kind: 'given' });
-  };
+export interface Password {
+  text: string;
+  /** `plain`: the one that everybody knows. */
+  kind: 'plain' | 'given' | 'random';
+}
+
+/** Reads a password, not trimmed; `random` makes one. A problem never shows the text. */
+export function readPassword(text: string, { randomPassword }: Pick<ReadContext, 'randomPassword'>): Reading<Password> {
+  if (text === 'random') return accept({ text: randomPassword(), kind: 'random' });
+  if (text === PLAIN_PASSWORD) return accept({ text, kind: 'plain' });
+  if (/[\r\n]/.test(text)) return refuse('the password holds a line break', 'Write it on one line, or use random.');
+  return accept({ text, kind: 'given' });
+}
+
+/** The password where none is given: a plain one only where nobody else can connect. */
+export function choosePassword({ isPrivate, randomPassword }: ReadContext): Password {
+  return isPrivate ? { text: PLAIN_PASSWORD, kind: 'plain' } : { text: randomPassword(), kind: 'random' };
 }
 
 /** Reads the value of listen_addresses: host names, addresses, `*`. Gives them separated by commas. */
@@ -104,4 +119,22 @@ export function readProfile(text: string): Reading<string> {
   if (!['all', 'own'].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text);
   const hint = 'Name one, or use the input `profiles` to compare several.';
   return refuse(`${showValue(trimmed)} is more than one profile`, hint);
+}
+
+/** Grammar of references: https://pkg.go.dev/github.com/distribution/reference */
+const HOST = String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
+const COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
+const TAG = String.raw`\w[\w.-]{0,127}`;
+const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}';
+const REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
+/** Longest repository that Docker takes. */
+const REPOSITORY_CHARACTERS = 255;
+
+/** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. Whether it exists is for Docker. */
+export function readImage(text: string): Reading<string> {
+  const image = text.trim();
+  const repository = image.replace(/@.*$/s, '').replace(/:[^:/]*$/, '');
+  if (REFERENCE.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);
+  const hint = 'Write name:tag, in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.';
+  return refuse(`${showValue(image)} is not a Docker image reference`, hint);
 }

@@ -1,119 +1,106 @@
-import type { BaseInput } from './base.ts';
-import type { FailRule } from './fail-if.ts';
-import type { ReadRule } from './read.ts';
-import type { ToolInput } from './tools.ts';
+import type { Problem } from '../errors.ts';
+import { GivenInputs, type RawInput } from './given.ts';
+import type { ReadContext } from './row.ts';
+import { INPUTS, type InputName, type InputValues } from './schema.ts';
+import { chooseClients, chooseWorkload, type WorkloadField, type WorkloadInput, withoutWorkload } from './workload.ts';
 
-/** What the user asked for, checked; one field per input of the table, undefined where a later room decides the default. */
-export interface Inputs {
-  // server
-  profile: string | undefined;
-  /** Profile names, `all` not yet expanded; undefined when not given. Never empty. */
-  profiles: string[] | undefined;
-  reference: string | undefined;
-  /** Absolute path of the file with the user's own profiles; undefined: the usual one, where it is there. */
-  profilesFile: string | undefined;
-  /** `17`, `17.6`, `18beta1`; undefined: the newest found. */
-  postgresVersion: string | undefined;
-  /** Versions to compare, each as above, none twice; undefined: one. Never together with `postgresVersion`. */
-  postgresVersions: string[] | undefined;
-  backend: BackendInput;
-  /** A Docker image reference; given only with backend `auto` or `docker`. */
-  image: string | undefined;
-  /** 0: any free port; undefined: 5432 when free, else a free one. */
-  port: number | undefined;
-  user: string;
-  password: { text: string; kind: 'default' | 'given' | 'random' };
-  database: string;
-  /** Value of listen_addresses; undefined: loopback only. */
-  listen: string | undefined;
-  ssl: boolean;
-  locale: string | undefined;
-  /** The user's own settings, in order, unique names. */
-  settings: { name: string; value: string }[];
-  initdbArgs: string[];
-  tmpfsSizeBytes: number | undefined;
-  /** Names as in CREATE EXTENSION, in order, none twice. */
-  extensions: string[];
-  /** SQL text, or the path of a file. */
-  initSql: string | undefined;
-  /** Clones to make after setup; 0: none. */
-  databases: number;
-  /** Key under which the data after setup is kept: one line, 1 to 200 printable characters. */
-  snapshot: string | undefined;
+export type { RawInput } from './given.ts';
 
-  // workload
+/** What the user asked for, checked: the values of the table, those that say what is timed as one. */
+export interface Inputs extends Omit<InputValues, WorkloadField> {
   workload: WorkloadInput;
-  /** Client counts to compare (virtual users, terminals), none twice; undefined: what the workload itself says. */
+  /** Client counts to compare; undefined: what the workload itself says. */
   clients: number[] | undefined;
-  /** How numbers are read from what a command printed or wrote; none: its time is the only one. */
-  read: ReadRule[];
-  /** Shell line run in every fresh cluster before it is used. */
-  setup: string | undefined;
-  env: EnvRule[];
-  /** Absolute path. */
-  workingDirectory: string;
-  /** Per cluster: setup and run together. */
-  timeoutMs: number | undefined;
-  /** Globs of the JUnit XML files that the workload writes, relative to its folder; none: tests are not compared. */
-  junit: string[];
-
-  // method
-  runs: number | undefined;
-  warmup: number | undefined;
-  /** null: none. */
-  timeBudgetMs: number | null;
-  /** Share: 0.02 is 2 %. */
-  precision: number | undefined;
-  equivalence: number;
-  requireConnection: boolean;
-  /** Whether each variant is run once more, watched and not timed. */
-  explain: boolean;
-  seed: number | undefined;
-  /** Whether the comparison in the report folder is continued. */
-  resume: boolean;
-
-  // against the base
-  /** The revision to compare with; undefined: profiles are compared. */
-  base: BaseInput | undefined;
-  /** Shell line run once in the folder of each revision; given only with `base`. */
-  prepare: string | undefined;
-  failIf: FailRule[];
-  history: HistoryStore;
-  /** Number of this machine among those whose files are merged; undefined: it is alone. */
-  shard: number | undefined;
-
-  // report
-  /** Absolute path. */
-  reportDir: string;
-  summary: boolean;
-  comment: CommentWhen;
-  /** One line, 1 to 100 printable characters; undefined: the host names it. */
-  commentKey: string | undefined;
-  token: string | undefined;
 }
 
-/** Where results of the main branch are kept. */
-export type HistoryStore = 'cache' | 'branch' | 'off';
+type Given = GivenInputs<InputName, ReadContext>;
 
-/** `auto`: `on-change` when revisions are compared, else `always`. */
-export type CommentWhen = 'auto' | 'always' | 'on-change' | 'off';
+/** What the inputs are read against. */
+export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
+  /** What followed `--` on the command line; empty or left out: nothing. */
+  argv?: readonly string[];
+  /** Left out: that is not known. */
+  isPrivate?: boolean;
+  /** Left out: this machine's. */
+  platform?: NodeJS.Platform;
+}
 
-/** Where the server comes from. */
-export type BackendInput = 'auto' | 'native' | 'docker' | 'download';
+/**
+ * Checks what a door received. Gives every problem, not only the first; `inputs` is for use only when there are none.
+ * A name that is not in the table is a problem. What a later room knows (profiles, server settings, folders) is checked there.
+ */
+export function parseInputs(raw: readonly RawInput[], context: ParseContext): { inputs: Inputs; problems: Problem[] } {
+  const { argv = [], isPrivate = false, platform = process.platform } = context;
+  const given = new GivenInputs(raw, INPUTS);
+  const values = given.readAll({ ...context, isPrivate, platform }) as InputValues;
+  const workload = chooseWorkload(given, values, argv);
+  const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values) };
+  checkProfiles(given, inputs);
+  checkRead(given, inputs);
+  checkBase(given);
+  checkImage(given, inputs);
+  checkVersions(given);
+  return { inputs, problems: given.problems };
+}
 
-export type WorkloadInput =
-  | { kind: 'none' }
-  /** A line for the user's shell. */
-  | { kind: 'shell'; line: string }
-  /** What followed `--` on the command line: run as it stands, without a shell. */
-  | { kind: 'argv'; file: string; args: string[] }
-  | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
-  | ToolInput
-  /** The built-in test-suite-like workload. */
-  | { kind: 'sample' };
+/** A benchmark's own numbers are read anyway. */
+function checkRead(given: Given, { workload }: Pick<Inputs, 'workload'>): void {
+  const source = given.sourceOf('read');
+  if (source === undefined || workload.kind === 'shell' || workload.kind === 'argv') return;
+  const hint = workload.kind === 'none' ? 'Give the `command` too, or remove it.' : 'Remove it: its numbers are read.';
+  given.problems.push({ message: `${source} is for a \`command\``, hint });
+}
 
-/** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
-export interface EnvRule {
-  name: string;
-  value: string | null;
+/** What goes with a base, and what does not. */
+function checkBase(given: Given): void {
+  const [base, prepare, reference] = [given.sourceOf('base'), given.sourceOf('prepare'), given.sourceOf('reference')];
+  if (prepare !== undefined && base === undefined) {
+    const hint = 'Name the revision to compare with in `base`, or do the work in a step before.';
+    given.problems.push({ message: `${prepare} is given without \`base\``, hint });
+  }
+  if (reference !== undefined && base !== undefined) {
+    const hint = 'Under each profile the head is compared with the base: remove it.';
+    given.problems.push({ message: `${reference} is given together with ${base}`, hint });
+  }
+}
+
+function checkProfiles(given: Given, { profiles, reference }: Inputs): void {
+  const [one, several, chosen] = [given.sourceOf('profile'), given.sourceOf('profiles'), given.sourceOf('reference')];
+  if (one !== undefined && several !== undefined) {
+    const hint = 'Keep `profile` to use or measure one, or `profiles` to compare several.';
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (chosen === undefined) return;
+  if (several === undefined) {
+    const hint = 'Name the profiles to compare with the input `profiles`, the reference among them.';
+    given.problems.push({ message: `${chosen} is given without \`profiles\``, hint });
+    return;
+  }
+  if (profiles === undefined || reference === undefined) return;
+  if ([reference, 'all', 'own'].some((name) => profiles.includes(name))) return;
+  const message = `${chosen}: '${reference}' is not among the profiles to compare`;
+  given.problems.push({ message, hint: `Add it to \`profiles\`, or choose one of: ${profiles.join(', ')}.` });
+}
+
+/** An image can be run by Docker alone. */
+function checkImage(given: Given, { backend }: Inputs): void {
+  const [image, chosen] = [given.sourceOf('image'), given.sourceOf('backend')];
+  if (image === undefined || chosen === undefined || backend === 'auto' || backend === 'docker') return;
+  const message = `${image} is given with backend '${backend}', which uses no images`;
+  given.problems.push({ message, hint: 'Remove it, or write `backend: docker`.' });
+}
+
+/** Several versions come from one kind of source, which neither one image nor one version can be. */
+function checkVersions(given: Given): void {
+  const several = given.sourceOf('postgres-versions');
+  if (several === undefined) return;
+  const [one, image] = [given.sourceOf('postgres-version'), given.sourceOf('image')];
+  if (one !== undefined) {
+    const hint = 'Keep `postgres-version` for one, or `postgres-versions` to compare several.';
+    given.problems.push({ message: `${one} and ${several} are given together`, hint });
+  }
+  if (image !== undefined) {
+    const hint = 'An image holds one version: leave it out (`backend: docker` takes the official images).';
+    given.problems.push({ message: `${image} is given together with ${several}`, hint });
+  }
 }

@@ -1,4 +1,5 @@
-import { accept, type Reader, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type Reader, type Reading, refuse, showPlain, showValue } from './reading.ts';
+import { listReader } from './texts.ts';
 
 /** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
 export function countReader(lowest: number, highest: number): Reader<number> {
@@ -9,6 +10,18 @@ export function countReader(lowest: number, highest: number): Reader<number> {
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
     return refuse(message, 'Write digits alone.');
   };
+}
+
+/** More than any server takes; max_connections ends at 262143. */
+const MAX_CLIENTS = 100_000;
+
+/** Reads client counts, none twice. */
+export function readClients(text: string): Reading<number[]> {
+  const reading = listReader('client count')(text);
+  if ('problems' in reading) return reading;
+  const counts = reading.value.map(countReader(1, MAX_CLIENTS));
+  const problems = counts.flatMap((one) => ('problems' in one ? one.problems : []));
+  return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => ('value' in one ? [one.value] : [])));
 }
 
 /** Reads `5%`, `5 %` or `5`, above 0 and below 100. Gives a share: 0.05. A bare number below 1 may be meant as a share: refused. */
@@ -30,11 +43,63 @@ export function readPercent(text: string): Reading<number> {
 }
 
 /** A difference this small is never called one (MINIMUM_EFFECT of the statistics), so a narrower margin would contradict it. */
-const LEAST_MARGIN = 0.03;
+const MIN_MARGIN = 0.03;
 
 /** Reads an equivalence margin: a percentage from 3%. */
 export function readMargin(text: string): Reading<number> {
   const reading = readPercent(text);
-  if (!('value' in reading) || reading.value >= LEAST_MARGIN) return reading;
+  if (!('value' in reading) || reading.value >= MIN_MARGIN) return reading;
   return refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.');
+}
+
+const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
+const SIZE_HINT =
+  'Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.';
+
+/** Reads `512MB`, `1g`, `1.5 GiB`, in any letter case. Gives whole bytes above zero; every unit is 1024-based, as in PostgreSQL. */
+export function readSize(text: string): Reading<number> {
+  const shown = showValue(text);
+  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
+  if (match === null) return refuse(`${shown} is not a size`, SIZE_HINT);
+  const [, number = '', unit] = match;
+  const power = unit === undefined ? undefined : POWERS[unit.toLowerCase()];
+  if (power === undefined) return refuse(`${shown} has no unit`, `Did you mean ${showPlain(number)}MB? ${SIZE_HINT}`);
+  const sizeBytes = Math.round(Number(number) * 1024 ** power);
+  if (sizeBytes < 1) return refuse(`${shown} is too small`, 'Write a size above zero.');
+  if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, 'Write at most 8191TB.');
+  return accept(sizeBytes);
+}
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
+const DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, 'i');
+const UNITS_MS = [3_600_000, 60_000, 1_000, 1];
+
+/** Node's timers take no more (signed 32 bit): a longer one would fire at once. https://nodejs.org/api/timers.html */
+const MAX_MS = 2 ** 31 - 1;
+
+const DURATION_HINT = 'Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.';
+
+/** Reads `90s`, `20m`, `1h30m`, `500ms`. Gives whole milliseconds, 1 to 2^31 - 1; a number without a unit is refused. */
+export function readDuration(text: string): Reading<number> {
+  const shown = showValue(text);
+  // The pattern has blanks in several places, among which a row of them could be shared out in very many ways.
+  const trimmed = text.trim().replace(/\s+/g, ' ');
+  const number = showPlain(trimmed);
+  if (/^\d+(\.\d+)?$/.test(trimmed))
+    return refuse(`${shown} has no unit`, `Write ${number}s or ${number}m. ${DURATION_HINT}`);
+  const match = DURATION.exec(trimmed);
+  if (match === null || trimmed === '') return refuse(`${shown} is not a duration`, DURATION_HINT);
+  const parts = UNITS_MS.map((unitMs, index) => unitMs * Number(match[index + 1] ?? 0));
+  const totalMs = Math.round(parts.reduce((sum, part) => sum + part, 0));
+  if (totalMs < 1) return refuse(`${shown} is too short`, 'Write a duration above zero.');
+  if (totalMs > MAX_MS) return refuse(`${shown} is too long`, 'Write at most 596h.');
+  return accept(totalMs);
+}
+
+/** As {@link readDuration}, with `none` for no limit, given as null. */
+export function readDurationOrNone(text: string): Reading<number | null> {
+  if (text.trim().toLowerCase() === 'none') return accept(null);
+  const reading = readDuration(text);
+  if ('value' in reading) return reading;
+  return { problems: reading.problems.map((p) => ({ ...p, hint: `${p.hint} Or none, for no limit.` })) };
 }

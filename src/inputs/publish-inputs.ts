@@ -1,49 +1,105 @@
+/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
+
 import type { Problem } from '../errors.ts';
-import { readCommentWhen, readStore } from './choices.ts';
+import { HISTORY } from './choices.ts';
 import { GivenInputs, type RawInput } from './given.ts';
-import { readCommentKey, readToken } from './identity.ts';
-import type { CommentWhen, HistoryStore } from './inputs.ts';
+import { readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
-import { PUBLISH_FLAGS, type PublishInputName } from './publish-rows.ts';
 import { accept, type Reading, splitLines } from './reading.ts';
-import { pathReader, readBoolean, readLine } from './texts.ts';
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
+import { type CompleteRow, completeRow, type PathContext, type Row, type ValuesOf } from './row.ts';
+import { readLine, readPath } from './texts.ts';
+
+const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
+
+const ROWS = [
+  {
+    name: 'results',
+    placeholder: '<files>',
+    kind: 'list',
+    description:
+      'Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.',
+    read: readFiles,
+  },
+  {
+    name: 'artifact',
+    placeholder: '<pattern>',
+    default: 'pg-speed*',
+    description: 'Names of the artifacts of the other run, where `*` is anything.',
+    read: readLine,
+  },
+  {
+    name: 'run-id',
+    placeholder: '<number>',
+    description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
+    read: readNumber,
+  },
+  COMMENT,
+  COMMENT_KEY,
+  COMMENT_OUTPUT,
+  {
+    name: 'history',
+    placeholder: '<store>',
+    default: 'off',
+    description: 'Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.',
+    ...HISTORY,
+  },
+  {
+    name: 'token',
+    placeholder: '<token>',
+    actionDefault: GITHUB_TOKEN,
+    description:
+      "Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",
+    read: readToken,
+  },
+  SUMMARY,
+  {
+    name: 'report-dir',
+    placeholder: '<path>',
+    default: 'pg-speed-report',
+    description: 'Folder that receives the merged results and the reports.',
+    read: readPath,
+  },
+] as const satisfies readonly Row<PathContext>[];
+
+/** Only of the command: in a workflow the event names it, and what could be put into it there is not to be trusted. */
+const COMMAND_ROWS = [
+  {
+    name: 'pull-request',
+    placeholder: '<number>',
+    description: 'Pull request to comment on; default that of the job.',
+    read: readNumber,
+  },
+] as const satisfies readonly Row<PathContext>[];
+
+type Rows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
+
+export type PublishInputName = Rows[number]['name'];
 
 /** What the user of publish/ asked for, checked; undefined where the code decides the default. */
-export interface PublishInputs {
-  /** Files, folders and patterns; never empty. */
-  results: string[] | undefined;
-  /** Pattern of artifact names, `*` is anything. */
-  artifact: string;
-  runId: number | undefined;
-  pullRequest: number | undefined;
-  comment: CommentWhen;
-  commentKey: string | undefined;
-  history: HistoryStore;
-  token: string | undefined;
-  summary: boolean;
-  /** Absolute path. */
-  reportDir: string;
+export type PublishInputs = ValuesOf<Rows>;
+
+/** One input of publish/, with nothing left out. */
+export interface PublishInputSpec extends CompleteRow<PathContext> {
+  name: PublishInputName;
 }
+
+/** What publish/action.yml takes, in the order of help, README and action.yml. */
+export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
+
+/** What the command takes. */
+export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
+  ...PUBLISH_INPUTS,
+  ...COMMAND_ROWS.map((row) => completeRow(row)),
+];
 
 /** Checks what a door of publish/ received, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
 export function parsePublishInputs(
   raw: readonly RawInput[],
   cwd: string,
 ): { inputs: PublishInputs; problems: Problem[] } {
-  const given = new GivenInputs<PublishInputName>(raw, PUBLISH_FLAGS);
-  const number = countReader(1, Number.MAX_SAFE_INTEGER);
-  const inputs: PublishInputs = {
-    results: given.readOptional('results', readFiles),
-    artifact: given.readRequired('artifact', readLine),
-    runId: given.readOptional('run-id', number),
-    pullRequest: given.readOptional('pull-request', number),
-    comment: given.readRequired('comment', readCommentWhen),
-    commentKey: given.readOptional('comment-key', readCommentKey),
-    history: given.readRequired('history', readStore),
-    token: given.readOptional('token', readToken),
-    summary: given.readRequired('summary', readBoolean),
-    reportDir: given.readRequired('report-dir', pathReader(cwd, process.platform)),
-  };
+  const given = new GivenInputs(raw, PUBLISH_FLAGS);
+  const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
   const [results, run] = [given.sourceOf('results'), given.sourceOf('run-id')];
   if (results !== undefined && run !== undefined)
     given.problems.push({

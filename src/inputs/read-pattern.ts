@@ -6,7 +6,7 @@ import { accept, type Reading, refuse, showValue } from './reading.ts';
 const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.';
 /** `y` would look at the start of the output alone; the others change nothing for us or are the user's business. */
 const FLAGS = /^[dgimsuv]*$/;
-const LONGEST_UNIT = 40;
+const MAX_UNIT_LENGTH = 40;
 
 /**
  * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group, whose name, in lower case and with
@@ -86,8 +86,8 @@ function readRest(
   const isDirection = (word: string) => DIRECTIONS.find((one) => one === word.toLowerCase());
   if (unit === '' || unit === 'from' || (isDirection(unit) && !isDirection(side)))
     return refuse(`${showValue(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
-  if (unit.length > LONGEST_UNIT)
-    return refuse(`the unit ${showValue(unit)} is longer than ${LONGEST_UNIT} characters`, 'Shorten it.');
+  if (unit.length > MAX_UNIT_LENGTH)
+    return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`, 'Shorten it.');
   const better = isDirection(side);
   if (better === undefined) {
     const wrong = side === '' || side === 'from' ? 'does not say' : `has ${showValue(side)} where it should say`;

@@ -1,15 +1,11 @@
 import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { TOOL_FORMATS } from './tools.ts';
 
 /** What other tools write, of which the numbers are known. `json`: our own form, a list of `{ name, unit, value, direction }`. */
 export const READ_FORMATS = [
   'pgbench',
-  'sysbench',
-  'hammerdb',
-  'benchbase',
-  'hyperfine',
-  'junit',
-  'github-action-benchmark',
-  'json',
+  ...TOOL_FORMATS,
+  ...(['hyperfine', 'junit', 'github-action-benchmark', 'json'] as const),
 ] as const;
 
 export type ReadFormat = (typeof READ_FORMATS)[number];

@@ -1,23 +1,23 @@
 import type { Problem } from '../errors.ts';
 import { readArguments } from './arguments.ts';
-import { findNearest } from './nearest.ts';
 import { readPatternRule } from './read-pattern.ts';
 import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readEnding } from './read-rule.ts';
-import { accept, hasControl, type Reading, refuse, showValue, splitLines } from './reading.ts';
+import { accept, findNearest, hasControl, type Reading, refuse, showValue, splitLines } from './reading.ts';
+import { FILE_FORMATS } from './tools.ts';
 
 export type { ReadFormat, ReadRule } from './read-rule.ts';
 
 /** Formats that a tool writes into a file, and prints beside other things or not at all. */
 const IN_FILES: ReadonlySet<ReadFormat> = new Set([
-  'benchbase',
+  ...FILE_FORMATS,
   'hyperfine',
   'junit',
   'github-action-benchmark',
   'json',
 ]);
 
-const MOST_RULES = 50;
-const LONGEST_RULE = 1000;
+const MAX_RULES = 50;
+const MAX_RULE_LENGTH = 1000;
 
 /** Reads rules, one on each line, in their order. */
 export function readReadRules(text: string): Reading<ReadRule[]> {
@@ -25,14 +25,14 @@ export function readReadRules(text: string): Reading<ReadRule[]> {
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []));
   const rules = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   problems.push(...findRepeated(rules));
-  if (readings.length > MOST_RULES)
-    problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MOST_RULES} can be given.` });
+  if (readings.length > MAX_RULES)
+    problems.push({ message: `there are ${readings.length} rules`, hint: `Up to ${MAX_RULES} can be given.` });
   return problems.length > 0 ? { problems } : accept(rules);
 }
 
 function readRule(line: string): Reading<ReadRule> {
-  if (line.length > LONGEST_RULE)
-    return refuse(`${showValue(line)} is longer than ${LONGEST_RULE} characters`, 'Shorten it.');
+  if (line.length > MAX_RULE_LENGTH)
+    return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`, 'Shorten it.');
   if (hasControl(line.replaceAll('\t', ' ')))
     return refuse(`${showValue(line)} holds a control character`, 'Remove it.');
   return line.startsWith('/') ? readPatternRule(line) : readFormatRule(line);

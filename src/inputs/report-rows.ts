@@ -1,4 +1,7 @@
-import type { Row } from './row.ts';
+import { COMMENT_WHEN } from './choices.ts';
+import { readCommentKey } from './identity.ts';
+import type { PathContext, Row } from './row.ts';
+import { readBoolean } from './texts.ts';
 
 // Rows that the table of a comparison and that of publish/ have in common.
 
@@ -11,7 +14,8 @@ export const SUMMARY = {
   default: 'true',
   kind: 'boolean',
   description: 'Add the report to the job summary, where the CI has one.',
-} as const satisfies Row;
+  read: readBoolean,
+} as const satisfies Row<PathContext>;
 
 export const COMMENT = {
   name: 'comment',
@@ -19,10 +23,21 @@ export const COMMENT = {
   default: 'auto',
   description:
     'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
-} as const satisfies Row;
+  ...COMMENT_WHEN,
+} as const satisfies Row<PathContext>;
+
+export const COMMENT_OUTPUT = {
+  name: 'comment-output',
+  placeholder: '[boolean]',
+  default: 'false',
+  kind: 'boolean',
+  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
+  read: readBoolean,
+} as const satisfies Row<PathContext>;
 
 export const COMMENT_KEY = {
   name: 'comment-key',
   placeholder: '<text>',
   description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
-} as const satisfies Row;
+  read: readCommentKey,
+} as const satisfies Row<PathContext>;

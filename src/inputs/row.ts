@@ -1,16 +1,34 @@
+import type { Reading } from './reading.ts';
+
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
 export type InputCommand = 'start' | 'compare';
 
 /** `boolean` is a flag that may stand alone on the command line; `list` may be given again, each time adding lines. */
 export type InputKind = 'text' | 'boolean' | 'list';
 
+/** What paths are read against. */
+export interface PathContext {
+  /** Absolute folder that relative paths start at. */
+  cwd: string;
+  /** Whose paths are meant. */
+  platform: NodeJS.Platform;
+}
+
+/** What the inputs of a server and a comparison are read against. */
+export interface ReadContext extends PathContext {
+  /** Makes a password that nobody can guess; only called where one is needed. */
+  randomPassword: () => string;
+  /** Whether nobody else reaches a server on this machine's loopback. */
+  isPrivate: boolean;
+}
+
 /** One input as it is written in the table. */
-export interface Row {
+export interface Row<Context = ReadContext> {
   /** Kebab-case, as in action.yml. */
   name: string;
   /** What stands for the value in the command's help. */
   placeholder: string;
-  /** As written in action.yml. Left out where the code decides, often by other inputs; the description then tells it. */
+  /** As written in action.yml. Left out where the code decides, often by other inputs; the description then says it. */
   default?: string;
   /** Default in action.yml alone, where it is an expression; left out: `default`. */
   actionDefault?: string;
@@ -19,4 +37,34 @@ export interface Row {
   commands?: readonly InputCommand[];
   /** One line of Markdown with units, range and, where `default` is left out, the default. */
   description: string;
+  /** Closed list of the words that are taken. Left out: there is none. */
+  choices?: readonly string[];
+  /** Field that the value goes to; left out: the name in camel case. */
+  field?: string;
+  read: (text: string, context: Context) => Reading<unknown>;
+  /** The value when neither the input nor `default` is given; left out: undefined, and a later room decides. */
+  fallback?: (context: Context) => unknown;
+}
+
+/** The values of a table's inputs, by their fields. */
+export type ValuesOf<Rows extends readonly Row<never>[]> = {
+  [R in Rows[number] as FieldOf<R>]:
+    | ValueOf<R['read']>
+    | (R extends { default: string } | { fallback: unknown } ? never : undefined);
+};
+
+type FieldOf<R extends Row<never>> = R extends { field: infer Field extends string } ? Field : CamelCase<R['name']>;
+type ValueOf<Read> = Read extends (text: string, context: never) => Reading<infer T> ? T : never;
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** A row with nothing left out. */
+export type CompleteRow<Context> = Required<Omit<Row<Context>, 'commands' | 'choices'>> & Pick<Row<Context>, 'choices'>;
+
+export function completeRow<Context, Name extends string>(
+  row: Row<Context> & { name: Name },
+): CompleteRow<Context> & { name: Name; commands?: readonly InputCommand[] } {
+  const field = row.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };
 }

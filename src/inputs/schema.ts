@@ -1,8 +1,22 @@
 /** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
 
-import { COMMENT, COMMENT_KEY, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
-import type { InputCommand, InputGroup, Row } from './row.ts';
+import { readBase } from './base.ts';
+import { HISTORY } from './choices.ts';
+import { readFailIf } from './fail-if.ts';
+import { readToken } from './identity.ts';
+import { countReader, readDurationOrNone, readMargin, readPercent } from './numbers.ts';
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
+import {
+  type CompleteRow,
+  completeRow,
+  type InputCommand,
+  type InputGroup,
+  type ReadContext,
+  type Row,
+  type ValuesOf,
+} from './row.ts';
 import { SERVER } from './server-rows.ts';
+import { readBoolean, readPath, readShellLine } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './row.ts';
@@ -12,28 +26,34 @@ const METHOD = [
     name: 'runs',
     placeholder: '<count>',
     description: 'Timed runs of each profile, 1 to 1000; default 5, or 1 when a single profile is measured.',
+    read: countReader(1, 1000),
   },
   {
     name: 'warmup',
     placeholder: '<count>',
     description: 'Runs of each profile that come first and are not counted, 0 to 100; default 1.',
+    read: countReader(0, 100),
   },
   {
     name: 'time-budget',
     placeholder: '<duration>',
     default: '20m',
     description: 'Longest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.',
+    field: 'timeBudgetMs',
+    read: readDurationOrNone,
   },
   {
     name: 'precision',
     placeholder: '<percent>',
     description: 'Stop early once every interval is within this, such as `2%` for plus or minus 2 %; default run all.',
+    read: readPercent,
   },
   {
     name: 'equivalence',
     placeholder: '<percent>',
     default: '5%',
     description: 'Profiles that differ by less than this are called the same; 3% or more.',
+    read: readMargin,
   },
   {
     name: 'require-connection',
@@ -41,6 +61,7 @@ const METHOD = [
     default: 'true',
     kind: 'boolean',
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
+    read: readBoolean,
   },
   {
     name: 'explain',
@@ -48,18 +69,13 @@ const METHOD = [
     default: 'false',
     kind: 'boolean',
     description: 'Run each profile once more, watched and not timed, to tell where the time goes.',
+    read: readBoolean,
   },
   {
     name: 'seed',
     placeholder: '<number>',
     description: 'Seed of the random order, 0 to 4294967295; default a random one, logged.',
-  },
-  {
-    name: 'resume',
-    placeholder: '[boolean]',
-    default: 'false',
-    kind: 'boolean',
-    description: 'Continue the interrupted comparison whose results are in `report-dir`.',
+    read: countReader(0, 2 ** 32 - 1),
   },
 ] as const satisfies readonly Row[];
 
@@ -69,11 +85,13 @@ const BASE = [
     placeholder: '<revision>',
     description:
       'Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.',
+    read: readBase,
   },
   {
     name: 'prepare',
     placeholder: '<line>',
     description: 'Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.',
+    read: readShellLine,
   },
   {
     name: 'fail-if',
@@ -81,6 +99,8 @@ const BASE = [
     kind: 'list',
     description:
       'Fail when it surely holds: `slower than 10%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never.',
+    read: readFailIf,
+    fallback: () => [],
   },
   {
     name: 'history',
@@ -88,12 +108,14 @@ const BASE = [
     default: 'off',
     description:
       'Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.',
+    ...HISTORY,
   },
   {
     name: 'shard',
     placeholder: '<number>',
     description:
       'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
+    read: countReader(0, 9999),
   },
 ] as const satisfies readonly Row[];
 
@@ -103,30 +125,41 @@ const REPORT = [
     placeholder: '<path>',
     default: 'pg-speed-report',
     description: 'Folder that receives the results and the reports.',
+    read: readPath,
   },
   SUMMARY,
   COMMENT,
   COMMENT_KEY,
+  COMMENT_OUTPUT,
   {
     name: 'token',
     placeholder: '<token>',
     actionDefault: GITHUB_TOKEN,
     description: "Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",
+    read: readToken,
   },
 ] as const satisfies readonly Row[];
 
-export type InputName = (typeof SERVER | typeof WORKLOAD | typeof METHOD | typeof BASE | typeof REPORT)[number]['name'];
+type Rows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD, ...typeof BASE, ...typeof REPORT];
+
+export type InputName = Rows[number]['name'];
+
+/** What each input of the table says. */
+export type InputValues = ValuesOf<Rows>;
 
 /** One input, with nothing left out. */
-export interface InputSpec extends Required<Row> {
+export interface InputSpec extends CompleteRow<ReadContext> {
   name: InputName;
   group: InputGroup;
+  commands: readonly InputCommand[];
 }
 
-type NamedRow = Row & { name: InputName };
-
-function completeRows(group: InputGroup, commands: readonly InputCommand[], rows: readonly NamedRow[]): InputSpec[] {
-  return rows.map((row) => ({ default: '', actionDefault: row.default ?? '', kind: 'text', commands, ...row, group }));
+function completeRows(
+  group: InputGroup,
+  commands: readonly InputCommand[],
+  rows: readonly (Row & { name: InputName })[],
+): InputSpec[] {
+  return rows.map((row) => ({ commands, ...completeRow(row), group }));
 }
 
 /** All inputs in the order in which help, README and action.yml show them. */

@@ -1,4 +1,23 @@
+import { readInitdbArgs } from './arguments.ts';
+import { BACKEND } from './choices.ts';
+import {
+  choosePassword,
+  readDatabase,
+  readExtensions,
+  readImage,
+  readListen,
+  readPassword,
+  readProfile,
+  readSnapshotKey,
+  readUser,
+  readVersion,
+  readVersions,
+} from './identity.ts';
+import { countReader, readSize } from './numbers.ts';
+import { accept } from './reading.ts';
 import type { Row } from './row.ts';
+import { readSettings } from './settings.ts';
+import { listReader, readBoolean, readLine, readPath } from './texts.ts';
 
 /** The inputs about the server. */
 export const SERVER = [
@@ -6,6 +25,7 @@ export const SERVER = [
     name: 'profile',
     placeholder: '<name>',
     description: 'Durability profile of the server, or the only one to measure; default `turbo`.',
+    read: readProfile,
   },
   {
     name: 'profiles',
@@ -14,22 +34,26 @@ export const SERVER = [
     commands: ['compare'],
     description:
       'Profiles to compare, separated by commas or newlines, `all`, or `own` (of `profiles-file`); default `default, turbo`.',
+    read: listReader('profile'),
   },
   {
     name: 'reference',
     placeholder: '<name>',
     commands: ['compare'],
     description: 'The one of `profiles` that the others are compared with; default the first.',
+    read: readLine,
   },
   {
     name: 'profiles-file',
     placeholder: '<path>',
     description: 'YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there.',
+    read: readPath,
   },
   {
     name: 'postgres-version',
     placeholder: '<version>',
     description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",
+    read: readVersion,
   },
   {
     name: 'postgres-versions',
@@ -37,6 +61,7 @@ export const SERVER = [
     kind: 'list',
     commands: ['compare'],
     description: 'Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.',
+    read: readVersions,
   },
   {
     name: 'backend',
@@ -44,31 +69,48 @@ export const SERVER = [
     default: 'auto',
     description:
       'Where the server comes from: `native` (installed), `docker`, `download`, or `auto`: the first that has it.',
+    ...BACKEND,
   },
   {
     name: 'image',
     placeholder: '<reference>',
     description:
       'Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.',
+    read: readImage,
   },
   {
     name: 'port',
     placeholder: '<number>',
     description: 'TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one.',
+    read: countReader(0, 65_535),
   },
-  { name: 'user', placeholder: '<name>', default: 'postgres', description: 'Superuser to create, 1 to 63 bytes.' },
+  {
+    name: 'user',
+    placeholder: '<name>',
+    default: 'postgres',
+    description: 'Superuser to create, 1 to 63 bytes.',
+    read: readUser,
+  },
   {
     name: 'password',
     placeholder: '<text>',
-    default: 'postgres',
     description:
-      'Password of that user; `random` makes one, masked in the log where the CI can (GitHub, Gitea, Forgejo).',
+      'Password of that user; default `postgres` in a container or on a runner that GitHub hosts, else `random`: made, masked.',
+    read: readPassword,
+    fallback: choosePassword,
   },
-  { name: 'database', placeholder: '<name>', default: 'postgres', description: 'Database to create, 1 to 63 bytes.' },
+  {
+    name: 'database',
+    placeholder: '<name>',
+    default: 'postgres',
+    description: 'Database to create, 1 to 63 bytes.',
+    read: readDatabase,
+  },
   {
     name: 'listen',
     placeholder: '<hosts>',
     description: 'Addresses to listen on, separated by commas, or `*` for all; default loopback only.',
+    read: readListen,
   },
   {
     name: 'ssl',
@@ -76,49 +118,62 @@ export const SERVER = [
     default: 'false',
     kind: 'boolean',
     description: 'Encrypt connections; clients are told where the self-signed root certificate is.',
+    read: readBoolean,
   },
   {
     name: 'locale',
     placeholder: '<name>',
     description:
       'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English.',
+    read: readLine,
   },
   {
     name: 'settings',
     placeholder: '<lines>',
     kind: 'list',
     description: 'Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.',
+    read: readSettings,
+    fallback: () => [],
   },
   {
     name: 'initdb-args',
     placeholder: '<args>',
     description: 'More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.',
+    read: readInitdbArgs,
+    fallback: () => [],
   },
   {
     name: 'tmpfs-size',
     placeholder: '<size>',
     description: 'Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
+    field: 'tmpfsSizeBytes',
+    read: readSize,
   },
   {
     name: 'extensions',
     placeholder: '<names>',
     kind: 'list',
     description: 'Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.',
+    read: readExtensions,
+    fallback: () => [],
   },
   {
     name: 'init-sql',
     placeholder: '<sql>',
     description: 'SQL to run before `setup`: its text, or the path of a file. Default none.',
+    read: (text: string) => accept(text),
   },
   {
     name: 'databases',
     placeholder: '<count>',
     default: '0',
     description: 'Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.',
+    read: countReader(0, 1000),
   },
   {
     name: 'snapshot',
     placeholder: '<key>',
     description: 'Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.',
+    read: readSnapshotKey,
   },
 ] as const satisfies readonly Row[];

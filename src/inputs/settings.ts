@@ -34,9 +34,18 @@ function readValue(text: string): string | undefined {
   );
 }
 
+const INSIDE =
+  'Name a folder or file inside of the data directory (`log`): what is outside would stay when that is removed.';
+
+/** Whether a path is relative and leads nowhere above. */
+function staysInside(place: string): boolean {
+  return !/^(?:[/\\]|[A-Za-z]:)/.test(place) && !place.split(/[/\\]/).includes('..');
+}
+
 /** Why a setting is not the user's to set, as the next step for the user; undefined where it is. @param name in lower case */
-export function findRefusal(name: string): string | undefined {
-  return REFUSED.get(name);
+export function findRefusal(name: string, value: string): string | undefined {
+  const isOfLogs = name === 'log_directory' || name === 'log_filename';
+  return isOfLogs && !staysInside(value) ? INSIDE : REFUSED.get(name);
 }
 
 function readSettingLine(line: string): Reading<SettingLine> {
@@ -44,7 +53,7 @@ function readSettingLine(line: string): Reading<SettingLine> {
   const [, name, text] = match ?? [];
   const refuseLine = (why: string, hint: string) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint }] });
   if (name === undefined || text === undefined) return refuseLine('is not a setting', HINT);
-  const hint = findRefusal(name.toLowerCase());
+  const hint = findRefusal(name.toLowerCase(), readValue(text) ?? '');
   if (hint !== undefined) return refuseLine('cannot be set here', hint);
   if (text === '' || text.startsWith('#')) return refuseLine('has no value', HINT);
   const value = readValue(text);

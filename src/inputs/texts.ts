@@ -1,5 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { accept, hasControl, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
+import type { PathContext } from './row.ts';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
@@ -48,11 +49,9 @@ function findRepeated(items: readonly string[]): string[] {
   return [...twice];
 }
 
-/** A reader of paths. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */
-export function pathReader(cwd: string, platform: NodeJS.Platform): Reader<string> {
+/** Reads a path. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */
+export function readPath(text: string, { cwd, platform }: PathContext): Reading<string> {
   const path = platform === 'win32' ? win32 : posix;
-  return (text) => {
-    const reading = readLine(text);
-    return 'value' in reading ? accept(path.resolve(cwd, reading.value)) : reading;
-  };
+  const reading = readLine(text);
+  return 'value' in reading ? accept(path.resolve(cwd, reading.value)) : reading;
 }

@@ -1,4 +1,11 @@
+import { readArguments, readPgbenchInit } from './arguments.ts';
+import { readEnv } from './env.ts';
+import { readImage } from './identity.ts';
+import { countReader, readClients, readDuration } from './numbers.ts';
+import { readReadRules } from './read.ts';
 import type { Row } from './row.ts';
+import { listReader, readPath, readShellLine } from './texts.ts';
+import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
 /** The inputs about what is timed. */
 export const WORKLOAD = [
@@ -7,11 +14,13 @@ export const WORKLOAD = [
     placeholder: '<line>',
     commands: ['start', 'compare'],
     description: 'Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none.',
+    read: readShellLine,
   },
   {
     name: 'command',
     placeholder: '<line>',
     description: 'Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
+    read: readShellLine,
   },
   {
     name: 'env',
@@ -21,6 +30,8 @@ export const WORKLOAD = [
     description:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
       'Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.',
+    read: readEnv,
+    fallback: () => [],
   },
   {
     name: 'working-directory',
@@ -28,6 +39,7 @@ export const WORKLOAD = [
     default: '.',
     commands: ['start', 'compare'],
     description: 'Where `setup` and the workload run.',
+    read: readPath,
   },
   {
     name: 'timeout',
@@ -35,38 +47,47 @@ export const WORKLOAD = [
     commands: ['start', 'compare'],
     description:
       'Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none.',
+    field: 'timeoutMs',
+    read: readDuration,
   },
   {
     name: 'pgbench',
     placeholder: '<args>',
     description: 'Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.',
+    read: readArguments,
   },
   {
     name: 'pgbench-init',
     placeholder: '<args>',
     description: 'Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.',
+    read: readPgbenchInit,
+    fallback: () => ['-s', '1'],
   },
   {
     name: 'workload',
     placeholder: '<name>',
-    description:
-      'Named workload: `sample` (a built-in test suite), `sysbench`, `sysbench-tpcc`, `hammerdb`, `benchbase`.',
+    description: `Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    read: readWorkloadName,
   },
   {
     name: 'tool-args',
     placeholder: '<args>',
     description:
       "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
+    read: readArguments,
+    fallback: () => [],
   },
   {
     name: 'tool-dir',
     placeholder: '<path>',
     description: 'Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.',
+    read: readPath,
   },
   {
     name: 'tool-image',
     placeholder: '<reference>',
     description: 'Docker image that has the tool of the named workload; default none.',
+    read: readImage,
   },
   {
     name: 'clients',
@@ -74,27 +95,35 @@ export const WORKLOAD = [
     kind: 'list',
     description:
       'Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
+    read: readClients,
   },
   {
     name: 'virtual-users',
     placeholder: '<counts>',
     kind: 'list',
     description: 'The same as `clients`, as HammerDB calls them (BenchBase: terminals).',
+    read: readClients,
   },
   {
     name: 'warehouses',
     placeholder: '<count>',
     description: 'TPC-C warehouses of the named workload, 1 to 100000; default 1.',
+    read: countReader(1, 100_000),
   },
   {
     name: 'ramp-up',
     placeholder: '<duration>',
     description: 'Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.',
+    field: 'rampUpMs',
+    read: readDuration,
+    fallback: () => 0,
   },
   {
     name: 'duration',
     placeholder: '<duration>',
     description: 'Time that the named workload is measured, as `30s` or `10m`; default `60s`.',
+    field: 'durationMs',
+    read: readDuration,
   },
   {
     name: 'read',
@@ -102,6 +131,8 @@ export const WORKLOAD = [
     kind: 'list',
     description:
       'Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.',
+    read: readReadRules,
+    fallback: () => [],
   },
   {
     name: 'junit',
@@ -109,5 +140,7 @@ export const WORKLOAD = [
     kind: 'list',
     description:
       'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
+    read: listReader('file'),
+    fallback: () => [],
   },
 ] as const satisfies readonly Row[];

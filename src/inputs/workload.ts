@@ -1,77 +1,62 @@
-import { readArguments, readPgbenchInit } from './arguments.ts';
-import { readImage } from './backend.ts';
-import { readDuration } from './durations.ts';
 import type { GivenInputs } from './given.ts';
-import type { WorkloadInput } from './inputs.ts';
-import { findNearest } from './nearest.ts';
-import { countReader } from './numbers.ts';
-import { accept, type Reader, type Reading, refuse, showValue } from './reading.ts';
-import type { InputName } from './schema.ts';
-import { listReader, readShellLine } from './texts.ts';
-import { TOOL_NAMES, type ToolName } from './tools.ts';
+import { showValue } from './reading.ts';
+import type { InputName, InputValues } from './schema.ts';
+import { TOOL_NAMES, type ToolInput } from './tools.ts';
 
-const DEFAULT_INIT = ['-s', '1'];
+/** What is timed. */
+export type WorkloadInput =
+  | { kind: 'none' }
+  /** A line for the user's shell. */
+  | { kind: 'shell'; line: string }
+  /** What followed `--` on the command line: run as it stands, without a shell. */
+  | { kind: 'argv'; file: string; args: string[] }
+  | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
+  | ToolInput
+  /** The built-in test-suite-like workload. */
+  | { kind: 'sample' };
 
-const NAMED = ['sample', ...TOOL_NAMES] as const;
-/** More than any server takes; max_connections ends at 262143. */
-const MOST_CLIENTS = 100_000;
+type Given = GivenInputs<InputName, never>;
 
-function readName(text: string): Reading<'sample' | ToolName> {
-  const name = NAMED.find((one) => one === text.trim());
-  if (name !== undefined) return accept(name);
-  const nearest = findNearest(text.trim(), NAMED);
-  const hint = text.trim() === 'pgbench' ? 'Use the input `pgbench`.' : nearest ? `Did you mean '${nearest}'?` : '';
-  return refuse(`${showValue(text)} is not a workload`, `${hint} Allowed are: ${NAMED.join(', ')}.`.trim());
+/** Fields of the inputs that together say what is timed. */
+const FIELDS = [
+  ...(['command', 'pgbench', 'pgbenchInit', 'workload', 'toolArgs', 'toolDir', 'toolImage'] as const),
+  ...(['clients', 'virtualUsers', 'warehouses', 'rampUpMs', 'durationMs'] as const),
+];
+export type WorkloadField = (typeof FIELDS)[number];
+
+export function withoutWorkload(values: InputValues): Omit<InputValues, WorkloadField> {
+  const others: Partial<InputValues> = { ...values };
+  for (const field of FIELDS) delete others[field];
+  return others as Omit<InputValues, WorkloadField>;
 }
 
 /** Client counts from whichever of the two names is given. */
-export function readClients(given: GivenInputs): number[] | undefined {
-  const [clients, users] = [given.sourceOf('clients'), given.sourceOf('virtual-users')];
-  if (clients !== undefined && users !== undefined)
-    given.problems.push({
-      message: `${clients} and ${users} are given together`,
-      hint: 'They mean the same: keep one.',
-    });
-  return given.readOptional('clients', readCounts) ?? given.readOptional('virtual-users', readCounts);
-}
-
-function readCounts(text: string): Reading<number[]> {
-  const reading = listReader('client count')(text);
-  if ('problems' in reading) return reading;
-  const counts = reading.value.map(countReader(1, MOST_CLIENTS));
-  const problems = counts.flatMap((one) => ('problems' in one ? one.problems : []));
-  return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => ('value' in one ? [one.value] : [])));
+export function chooseClients(given: Given, { clients, virtualUsers }: InputValues): number[] | undefined {
+  const [one, other] = [given.sourceOf('clients'), given.sourceOf('virtual-users')];
+  if (one !== undefined && other !== undefined)
+    given.problems.push({ message: `${one} and ${other} are given together`, hint: 'They mean the same: keep one.' });
+  return clients ?? virtualUsers;
 }
 
 /** Inputs that only a named tool takes. */
 const OF_TOOLS: readonly InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
 
-function readNamed(given: GivenInputs, readPath: Reader<string>): WorkloadInput | undefined {
-  const name = given.readOptional('workload', readName);
-  const tool = {
-    args: given.readOptional('tool-args', readArguments) ?? [],
-    directory: given.readOptional('tool-dir', readPath),
-    image: given.readOptional('tool-image', readImage),
-    warehouses: given.readOptional('warehouses', countReader(1, MOST_CLIENTS)),
-    durationMs: given.readOptional('duration', readDuration),
-  };
-  if (name !== undefined && name !== 'sample') {
-    const [directory, image] = [given.sourceOf('tool-dir'), given.sourceOf('tool-image')];
-    if (directory !== undefined && image !== undefined)
-      given.problems.push({ message: `${directory} and ${image} are given together`, hint: 'Keep one of them.' });
-    return { kind: 'tool', name, ...tool, rampUpMs: readRampUp(given) };
+function chooseNamed(given: Given, values: InputValues): WorkloadInput | undefined {
+  const { workload: name, toolArgs: args, toolDir: directory, toolImage: image } = values;
+  if (name === undefined || name === 'sample') {
+    refuseForeign(given, values, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(', ')}`);
+    return name && { kind: 'sample' };
   }
-  refuseForeign(given, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(', ')}`);
-  return name && { kind: 'sample' };
+  const sources = [given.sourceOf('tool-dir'), given.sourceOf('tool-image')];
+  if (!sources.includes(undefined))
+    given.problems.push({ message: `${sources.join(' and ')} are given together`, hint: 'Keep one of them.' });
+  const { warehouses, rampUpMs, durationMs } = values;
+  return { kind: 'tool', name, args, directory, image, warehouses, rampUpMs, durationMs };
 }
 
-function readRampUp(given: GivenInputs): number {
-  return given.readOptional('ramp-up', readDuration) ?? 0;
-}
-
-/** An input that the workload has no use for would else be passed over in silence. */
-function refuseForeign(given: GivenInputs, names: readonly InputName[], owner: string): void {
-  if (given.sourceOf('workload') !== undefined && given.problems.length > 0) return;
+/** An input that the workload has no use for would else be passed over in silence. Nothing is said where its name is wrong. */
+function refuseForeign(given: Given, values: InputValues, names: readonly InputName[], owner: string): void {
+  if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
     const source = given.sourceOf(name);
     if (source !== undefined)
@@ -79,9 +64,7 @@ function refuseForeign(given: GivenInputs, names: readonly InputName[], owner: s
   }
 }
 
-function readPgbench(given: GivenInputs): WorkloadInput | undefined {
-  const args = given.readOptional('pgbench', readArguments);
-  const init = given.readOptional('pgbench-init', readPgbenchInit);
+function choosePgbench(given: Given, { pgbench, pgbenchInit, rampUpMs }: InputValues): WorkloadInput | undefined {
   const source = given.sourceOf('pgbench-init');
   if (source !== undefined && given.sourceOf('pgbench') === undefined) {
     given.problems.push({
@@ -89,10 +72,10 @@ function readPgbench(given: GivenInputs): WorkloadInput | undefined {
       hint: 'Give `pgbench` too, or remove it.',
     });
   }
-  return args && { kind: 'pgbench', args, init: init ?? DEFAULT_INIT, rampUpMs: readRampUp(given) };
+  return pgbench && { kind: 'pgbench', args: pgbench, init: pgbenchInit, rampUpMs };
 }
 
-function readArgv(given: GivenInputs, argv: readonly string[]): WorkloadInput | undefined {
+function readArgv(given: Given, argv: readonly string[]): WorkloadInput | undefined {
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
@@ -101,7 +84,7 @@ function readArgv(given: GivenInputs, argv: readonly string[]): WorkloadInput | 
   return undefined;
 }
 
-function refuseSeveral(given: GivenInputs, argv: readonly string[]): void {
+function refuseSeveral(given: Given, argv: readonly string[]): void {
   const names: InputName[] = ['command', 'pgbench', 'workload'];
   const sources = names.map((name) => given.sourceOf(name)).filter((source) => source !== undefined);
   if (argv.length > 0) sources.push('the command after --');
@@ -110,19 +93,16 @@ function refuseSeveral(given: GivenInputs, argv: readonly string[]): void {
   given.problems.push({ message, hint: 'Keep one of them.' });
 }
 
-/**
- * The one workload among `command`, `pgbench`, `workload` and what followed `--`; kind `none` when there is none.
- * @param readPath reads a path
- */
-export function readWorkload(given: GivenInputs, argv: readonly string[], readPath: Reader<string>): WorkloadInput {
-  const line = given.readOptional('command', readShellLine);
-  const pgbench = readPgbench(given);
-  const named = readNamed(given, readPath);
+/** The one workload among `command`, `pgbench`, `workload` and what followed `--`; kind `none` when there is none. */
+export function chooseWorkload(given: Given, values: InputValues, argv: readonly string[]): WorkloadInput {
+  const { command: line } = values;
+  const pgbench = choosePgbench(given, values);
+  const named = chooseNamed(given, values);
   const words = readArgv(given, argv);
   refuseSeveral(given, argv);
   const shell: WorkloadInput | undefined = line === undefined ? undefined : { kind: 'shell', line };
   const workload = shell ?? pgbench ?? named ?? words ?? { kind: 'none' };
   if (workload.kind !== 'pgbench' && workload.kind !== 'tool')
-    refuseForeign(given, ['ramp-up'], 'pgbench and the named tools');
+    refuseForeign(given, values, ['ramp-up'], 'pgbench and the named tools');
   return workload;
 }

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Command, OutputGlob } from '../workload/command.ts';
 import type { OutputFile } from '../workload/reading.ts';
-import { listFiles, readStamp } from './junit-files.ts';
+import { findFiles, readStamp } from './junit-files.ts';
 
 /** No tool writes more results; a file that grew without end is none. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Links that are named of each glob. */
+const MAX_LINKS = 5;
 
 /**
  * Writes what a command reads into the private folder of its trial, for its owner alone: it may hold a password.
@@ -59,8 +62,8 @@ export class OutputWatch {
     const files: OutputFile[] = [];
     const warnings: string[] = [];
     for (const output of this.#outputs) {
-      const { found, problem } = await list(output);
-      if (problem !== null) warnings.push(problem);
+      const { found, problems } = await list(output);
+      warnings.push(...problems);
       for (const file of found) {
         const name = path.relative(output.folder, file);
         try {
@@ -80,15 +83,16 @@ export class OutputWatch {
 /** @throws the error of the file system; Error for a file that is too large */
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > MOST_BYTES)
-    throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+  if (size > MAX_BYTES) throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MAX_BYTES / 1024 ** 2}`);
   return readFile(file, 'utf8');
 }
 
-async function list({ folder, glob }: OutputGlob): Promise<{ found: string[]; problem: string | null }> {
+async function list({ folder, glob }: OutputGlob): Promise<{ found: string[]; problems: string[] }> {
   try {
-    return { found: await listFiles([glob], folder), problem: null };
+    const { files, links } = await findFiles([glob], folder);
+    const describe = (link: string) => `\`${path.relative(folder, link)}\` is a symbolic link, which is not followed`;
+    return { found: files, problems: links.slice(0, MAX_LINKS).map(describe) };
   } catch (error) {
-    return { found: [], problem: `the files of \`${glob}\` cannot be listed: ${messageOf(error)}` };
+    return { found: [], problems: [`the files of \`${glob}\` cannot be listed: ${messageOf(error)}`] };
   }
 }

@@ -1,11 +1,14 @@
-import type { EnvRule } from '../inputs/inputs.ts';
+import type { EnvRule } from '../inputs/env.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import type { Tools, Workload } from '../workload/workload.ts';
+import type { InitSql } from '../postgres/data/init-sql.ts';
+import type { Phases } from '../results/sample.ts';
+import type { Tools } from '../workload/context.ts';
+import type { Workload } from '../workload/workload.ts';
+import type { ClusterSource } from './cluster-source.ts';
 import type { RunContext } from './run-command.ts';
-import type { Phases } from './sample.ts';
-import type { Site } from './site.ts';
 import type { TestNames } from './test-columns.ts';
+import type { TestFiles } from './test-files.ts';
 
 /** What all trials of a comparison have in common. */
 export interface TrialContext extends RunContext {
@@ -17,8 +20,8 @@ export interface TrialContext extends RunContext {
   env: EnvRule[];
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
-  siteOf(variant: Variant): Site;
-  /** Names of the tests of all sites. */
+  checkoutOf(variant: Variant): Checkout;
+  /** Names of the tests of all checkouts. */
   testNames: TestNames;
   /** Told when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
@@ -43,4 +46,18 @@ export function openTrial(context: TrialContext, scratch: string): OpenTrial {
 export interface Place {
   block: number;
   position: number;
+}
+
+/** Where the trials of a revision run, and what they find there. */
+export interface Checkout {
+  /** Absolute path of the folder that its commands run in. */
+  folder: string;
+  /** What its commands inherit, before a cluster's variables and the user's rules. */
+  env: NodeJS.ProcessEnv;
+  initSql: InitSql | null;
+  clusters: ClusterSource;
+  /** Null without `junit`. */
+  testFiles: TestFiles | null;
+  /** Files of the user's checkout that the commands name and this revision does not have. */
+  lostFiles: readonly string[];
 }

@@ -1,18 +1,17 @@
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch.ts';
+import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch/watch.ts';
 import { OLDEST_MAJOR } from '../profiles/version.ts';
+import type { Explanation } from '../results/explanation.ts';
 import { readCpuTicks, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
-import type { Explanation } from './explanation.ts';
-import { countFsync } from './fsync-counts.ts';
 import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import { fillCluster, finishCluster } from './setup.ts';
-import { listWatchedSpecs } from './watched-spec.ts';
+import { countFsync, listWatchedSpecs } from './watched-spec.ts';
 import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
 
 /** A watched run counts for nothing, as those of the warm-up. */
@@ -29,25 +28,13 @@ export class KnownServers {
     if (facts) this.#known.set(variant.id, facts);
   };
 
-  /** Asks a server of a variant that is started for that alone, where none was asked before. */
-  async ask(variant: Variant, { siteOf, signal, log }: TrialContext): Promise<void> {
-    if (this.#known.has(variant.id)) return;
-    try {
-      await using cluster = await siteOf(variant).supply.start(variant.spec, null);
-      await this.note(variant, cluster);
-    } catch (error) {
-      signal.throwIfAborted();
-      log.info(`The server cannot be asked what it has: ${messageOf(error)}`);
-    }
-  }
-
   of(variant: Variant): WatchFacts {
     return this.#known.get(variant.id) ?? { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
   }
 }
 
 /**
- * Runs a variant once more on a cluster that says where its time goes. What fails is told in the explanation.
+ * Runs a variant once more on a cluster that says where its time goes. What fails is noted in the explanation.
  * @throws PgSpeedError of kind `interrupted`
  */
 export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {
@@ -74,6 +61,7 @@ function emptyExplanation(variant: string): Explanation {
     seconds: null,
     failure: null,
     counters: {},
+    lostDatabases: 0,
     cpu: null,
     hitRatio: null,
     walBytes: null,
@@ -91,15 +79,15 @@ async function startWatched(
   variant: Variant,
   facts: WatchFacts,
   explanation: Explanation,
-  { siteOf, signal, log }: TrialContext,
+  { checkoutOf, signal, log }: TrialContext,
 ): Promise<{ cluster: Cluster; filled: boolean }> {
   const { spec } = variant;
-  const { supply } = siteOf(variant);
-  const seed = (await supply.snapshots?.find(spec)) ?? null;
+  const { clusters } = checkoutOf(variant);
+  const seed = (await clusters.snapshots?.find(spec)) ?? null;
   let failure: unknown = null;
   for (const watched of listWatchedSpecs(spec, facts)) {
     try {
-      const cluster = await supply.start(watched.spec, seed);
+      const cluster = await clusters.start(watched.spec, seed);
       if (watched.lost !== null) explanation.notes.push(watched.lost);
       return { cluster, filled: seed !== null };
     } catch (error) {
@@ -152,7 +140,7 @@ async function watchRun(
   const ramp = await rampUp(world, trial);
   if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command = buildRun(workload, world);
-  await trial.siteOf(variant).testFiles?.clear();
+  await trial.checkoutOf(variant).testFiles?.clear();
   const begun = await watch.begin();
   trial.onPhase('run');
   const before = readCpuTicks();
@@ -171,17 +159,18 @@ async function watchRun(
 
 /** What the counters come to. */
 function describeWatched(watched: Watched, major: number): Partial<Explanation> {
-  const { counters, waits, peakBytes, walBytes, statements, settings } = watched;
+  const { counters, lostDatabases, waits, peakBytes, walBytes, statements, settings } = watched;
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');
   return {
     counters,
+    lostDatabases,
     waits,
     peakBytes,
     walBytes,
     statements,
     fsync: countFsync(counters, major, settings).fsync,
     hitRatio: blocks === 0 ? null : read('blks_hit') / blocks,
-    activeSeconds: major < 14 ? null : read('active_time') / 1000,
+    activeSeconds: major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000,
   };
 }

@@ -1,11 +1,11 @@
-import type { EnvRule } from '../inputs/inputs.ts';
+import type { EnvRule } from '../inputs/env.ts';
 import type { RevisionName } from '../plan/plan.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildPrepareEnvironment } from '../workload/environment.ts';
 import { describeExit } from '../workload/reading.ts';
+import type { Checkout } from './context.ts';
 import { describeFailure, type RunContext, runCommand } from './run-command.ts';
 import type { Failed } from './setup.ts';
-import type { Site } from './site.ts';
 
 /**
  * Runs the user's line `prepare` in the folder of a revision, its output in a part of the log of its own.
@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 export async function prepareRevision(
   line: string,
   revision: RevisionName,
-  { folder: cwd, env: inherited }: Pick<Site, 'folder' | 'env'>,
+  { folder: cwd, env: inherited }: Pick<Checkout, 'folder' | 'env'>,
   rules: readonly EnvRule[],
   context: RunContext,
 ): Promise<Failed | null> {

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
+import type { Explanation } from '../results/explanation.ts';
+import type { Phases, Sample } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
-import type { Explanation } from './explanation.ts';
-import type { Phases, Sample } from './sample.ts';
 
 /** Tells how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
 export interface Reporter {

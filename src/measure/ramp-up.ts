@@ -1,11 +1,12 @@
+import type { WorkloadContext } from '../workload/context.ts';
 import { describeExit } from '../workload/reading.ts';
-import { buildRampUp, type WorkloadContext } from '../workload/workload.ts';
+import { buildRampUp } from '../workload/workload.ts';
 import type { OpenTrial } from './context.ts';
 import { describeFailure, runCommand } from './run-command.ts';
 import type { Failed } from './setup.ts';
 
 /** A ramp-up that has ended. */
-export interface RampUp {
+interface RampUp {
   /** Null when it succeeded. */
   failed: Failed | null;
   seconds: number;

@@ -15,7 +15,7 @@ export interface RunContext {
 }
 
 /** How a command ended, and the files that it was to write. */
-export interface CommandResult extends ChildResult {
+interface CommandResult extends ChildResult {
   files: readonly OutputFile[];
   /** Which of them could not be read, in words. */
   warnings: readonly string[];
@@ -41,6 +41,14 @@ export async function runCommand(
   return { ...result, ...(await outputs.read()) };
 }
 
+/** Node's words for what there is no program of, and what may not be run; a folder that is gone looks like a program that is. */
+function explainStart(error: string): string {
+  const [, file = '', code] = /^spawn (.*) (ENOENT|EACCES)$/s.exec(error) ?? [];
+  if (code === 'EACCES') return `\`${file}\` may not be executed`;
+  if (code === 'ENOENT') return /[\\/]/.test(file) ? `there is no \`${file}\`` : `\`${file}\` was not found on PATH`;
+  return error;
+}
+
 /**
  * Why a command that ended has no result, in words; null when it has.
  * @param failure what its output or exit code says
@@ -54,7 +62,7 @@ export function describeFailure(
 ): string | null {
   if (!result.timedOut && result.startError !== null) {
     const cure = process.platform === 'win32' ? ' (a .cmd or .bat file needs a shell: use `--command`)' : '';
-    return `it could not be started: ${result.startError}${cure}`;
+    return `it could not be started: ${explainStart(result.startError)}${cure}`;
   }
   if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1000;

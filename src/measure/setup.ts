@@ -1,10 +1,10 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { runSql, tidy } from '../postgres/activity.ts';
-import { cloneDatabase } from '../postgres/clones.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { createExtensions } from '../postgres/extensions.ts';
-import { type InitSql, runInitSql } from '../postgres/init-sql.ts';
-import type { Step } from '../workload/workload.ts';
+import { cloneDatabase } from '../postgres/data/clones.ts';
+import { createExtensions } from '../postgres/data/extensions.ts';
+import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';
+import { runSql, tidy } from '../postgres/watch/activity.ts';
+import type { Step } from '../workload/context.ts';
 import { describeFailure, type RunContext, runCommand } from './run-command.ts';
 
 /** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */

@@ -1,15 +1,15 @@
-import type { JunitTest, TestOutcome } from '../workload/junit.ts';
-import { nameTest } from '../workload/junit-name.ts';
-import type { TestRun } from './sample.ts';
+import type { TestRun } from '../results/sample.ts';
+import type { JunitTest, TestOutcome } from '../workload/junit/junit.ts';
+import { nameTest } from '../workload/junit/name.ts';
 
 /** More names than this would make a results file that nothing reads: 200,000, as its schema has it. */
-const MOST_TESTS = 200_000;
+const MAX_TESTS = 200_000;
 
 /** Characters of a name in a warning. */
-const LONGEST_EXAMPLE = 80;
+const MAX_EXAMPLE_LENGTH = 80;
 
 /** A finer clock than this says nothing of a test; times are kept to the microsecond. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /** Of several results under one name the worst counts: one that ran says more than one that was skipped. */
 const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
@@ -24,7 +24,7 @@ export class TestNames {
   place(name: string): number | null {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
-    if (this.names.length >= MOST_TESTS) return null;
+    if (this.names.length >= MAX_TESTS) return null;
     this.#places.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
@@ -64,13 +64,13 @@ export class TestColumns {
     else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
   }
 
-  /** The columns, and what is to be told of them. */
+  /** The columns, and what is to be reported of them. */
   finish(warnings: string[]): TestRun {
     const { names } = this.#names;
     const repeated = this.#repeated.size;
     if (repeated > 0) {
       const [first] = this.#repeated;
-      const example = `\`${names[first ?? 0]?.slice(0, LONGEST_EXAMPLE)}\``;
+      const example = `\`${names[first ?? 0]?.slice(0, MAX_EXAMPLE_LENGTH)}\``;
       const which =
         repeated === 1
           ? `1 test has several results: ${example}`
@@ -78,8 +78,8 @@ export class TestColumns {
       warnings.push(`${which}; their times are added up and the worst outcome counts`);
     }
     if (this.#dropped > 0)
-      warnings.push(`more than ${MOST_TESTS} names of tests: ${this.#dropped} results are left out`);
-    const decimals = Math.min(MOST_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+      warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} results are left out`);
+    const decimals = Math.min(MAX_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
     return {
       seconds: Array.from(names, (_, place) => this.#seconds[place] ?? null),
       outcomes: Array.from(names, (_, place) => this.#outcomes[place] ?? '-').join(''),

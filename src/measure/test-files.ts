@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';
+import type { TestRun } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
-import { readJunit } from '../workload/junit.ts';
-import { describeSimilar, isJunitFile, listFiles, readStamp } from './junit-files.ts';
-import type { TestRun } from './sample.ts';
+import { readJunit } from '../workload/junit/junit.ts';
+import { describeSimilar, findFiles, isJunitFile, readStamp } from './junit-files.ts';
 import { TestColumns, TestNames } from './test-columns.ts';
 
 /** No tool writes more; a file that grew without end is not results. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Files with something to tell, by name; the rest is counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The JUnit files of a run: removed before every trial, read after it. */
 export class TestFiles {
@@ -39,7 +39,7 @@ export class TestFiles {
   /**
    * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
    * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
-   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is told and treated likewise.
+   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is logged and treated likewise.
    */
   async clear(): Promise<void> {
     this.#leftovers.clear();
@@ -75,9 +75,8 @@ export class TestFiles {
       else if (await this.#readFile(file, columns, problems)) read += 1;
     }
     this.#tellForeign(foreign);
-    warnings.push(...problems.slice(0, MOST_NAMED));
-    if (problems.length > MOST_NAMED)
-      warnings.push(`${problems.length - MOST_NAMED} more files of \`junit\` are broken`);
+    warnings.push(...problems.slice(0, MAX_NAMED));
+    if (problems.length > MAX_NAMED) warnings.push(`${problems.length - MAX_NAMED} more files of \`junit\` are broken`);
     if (read > 0) return columns.finish(warnings);
     if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;
@@ -87,8 +86,8 @@ export class TestFiles {
   async #readFile(file: string, columns: TestColumns, problems: string[]): Promise<boolean> {
     try {
       const { size } = await stat(file);
-      if (size > MOST_BYTES)
-        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MOST_BYTES / 1024 ** 2}`);
+      if (size > MAX_BYTES)
+        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MAX_BYTES / 1024 ** 2}`);
       let tests = 0;
       const { broken, badTimes } = await readJunit(createReadStream(file), (test) => {
         columns.add(test);
@@ -111,7 +110,10 @@ export class TestFiles {
 
   async #list(onProblem: (problem: string) => void): Promise<string[]> {
     try {
-      return await listFiles(this.#globs, this.#folder);
+      const { files, links } = await findFiles(this.#globs, this.#folder);
+      for (const link of links.slice(0, MAX_NAMED))
+        onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);
+      return files;
     } catch (error) {
       onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error)}`);
       return [];
@@ -142,7 +144,7 @@ export class TestFiles {
 
   #tellForeign(files: readonly string[]): void {
     if (files.length === 0) return;
-    const shown = files.slice(0, MOST_NAMED).map((file) => this.#show(file));
+    const shown = files.slice(0, MAX_NAMED).map((file) => this.#show(file));
     const rest = files.length - shown.length;
     const names = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
     this.#tell(

@@ -1,20 +1,21 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import { readActivity, readUse, type Use } from '../postgres/activity.ts';
 import type { Cluster } from '../postgres/cluster.ts';
+import { readActivity, readUse, type Use } from '../postgres/watch/activity.ts';
+import { emptySample } from '../results/make-results.ts';
+import type { Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
+import { acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type Place, type TrialContext } from './context.ts';
-import { keepSnapshot, obtainCluster } from './obtain.ts';
 import { rampUp } from './ramp-up.ts';
 import { describeFailure, runCommand } from './run-command.ts';
-import { emptySample, type Sample } from './sample.ts';
 import { type Failed, fillCluster, finishCluster, nameCause } from './setup.ts';
 import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
 
 /**
- * One variant once, on a fresh cluster that is gone afterwards. What fails is told in the sample.
+ * One variant once, on a fresh cluster that is gone afterwards. What fails is noted in the sample.
  * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses what the user asked for
  */
 export async function runTrial(variant: Variant, place: Place, context: TrialContext): Promise<Sample> {
@@ -23,7 +24,7 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
   const sample = emptySample({ ...place, variant: variant.id });
   context.onPhase('initdb');
   try {
-    const { cluster, filled } = await obtainCluster(variant.spec, context.siteOf(variant).supply);
+    const { cluster, filled } = await acquireCluster(variant.spec, context.checkoutOf(variant).clusters);
     try {
       sample.phases.initdb = cluster.phases.initdb;
       sample.phases.start = cluster.phases.start;
@@ -49,6 +50,9 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
   return sample;
 }
 
+/** Names in a sentence. */
+const MAX_FILES = 3;
+
 /** What ends the trial alone. What the base gets wrong (its SQL, say) must not keep the head from being measured. */
 function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
   return kind === 'postgres' || (kind === 'input' && revision === 'base');
@@ -67,7 +71,9 @@ async function useCluster(
   const { workload, signal } = trial;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
-    sample.failure = cause === null ? failure : `${failure}. ${cause}`;
+    sample.failure = [failure, cause, describeLost(trial.checkoutOf(variant).lostFiles)]
+      .filter((part) => part)
+      .join('. ');
     const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
     sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
   };
@@ -78,7 +84,7 @@ async function useCluster(
   await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
   if (before === null) return fail('the server did not answer before the run', '');
-  const { testFiles } = trial.siteOf(variant);
+  const { testFiles } = trial.checkoutOf(variant);
   await testFiles?.clear();
   trial.onPhase('run');
   const command = buildRun(workload, describeWorld(cluster, variant, sample.block, trial));
@@ -124,16 +130,24 @@ async function prepareTrial(
     const filling = describeFilling(variant, sample.block, trial);
     const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
     if (failed) return failed;
-    await keepSnapshot(cluster, variant.spec, trial.siteOf(variant).supply);
+    await keepSnapshot(cluster, variant.spec, trial.checkoutOf(variant).clusters);
   }
   return time(() => finishCluster(cluster, describeFinishing(variant, trial), trial));
+}
+
+/** Why a revision may fail where the user's checkout does not; null for no reason that is known. */
+function describeLost(files: readonly string[]): string | null {
+  if (files.length === 0) return null;
+  const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
+  const rest = files.length - shown.length;
+  return `This revision does not have ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, which the checkout has`;
 }
 
 function addSetup(sample: Sample, seconds: number): void {
   sample.phases.setup = (sample.phases.setup ?? 0) + seconds;
 }
 
-/** A server that does not answer is told by the failure of the trial, not by an exception. */
+/** A server that does not answer is reported as the failure of the trial, not by an exception. */
 async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -157,6 +171,7 @@ async function noteUse(
   sample.probes.transactions = use.transactions;
   sample.probes.used = use.used;
   sample.probes.hitRatio = use.hitRatio;
+  if (use.dropped) sample.warnings.push('the share of blocks found in memory is not known: the database was dropped');
   sample.probes.walBytes = use.walBytes;
 }
 

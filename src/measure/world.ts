@@ -1,9 +1,10 @@
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { buildShellCommand } from '../workload/command.ts';
+import type { WorkloadContext } from '../workload/context.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import { describeExit } from '../workload/reading.ts';
-import { buildSteps, type WorkloadContext } from '../workload/workload.ts';
+import { buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import type { Filling, Finishing } from './setup.ts';
 
@@ -11,7 +12,7 @@ import type { Filling, Finishing } from './setup.ts';
 export function describeWorld(cluster: Cluster, variant: Variant, block: number, context: OpenTrial): WorkloadContext {
   const { platform } = process;
   const { profile, id, revision, clients } = variant;
-  const { folder: cwd, env: inherited } = context.siteOf(variant);
+  const { folder: cwd, env: inherited } = context.checkoutOf(variant);
   const labels = { profile, trial: { block, variant: id, revision, clients } };
   const env = buildEnvironment(inherited, cluster.connection, labels, context.env, platform);
   const tools = { ...context.tools, pgbench: context.tools.pgbench ?? cluster.inside('pgbench') };
@@ -25,7 +26,7 @@ export function describeFilling(variant: Variant, block: number, context: OpenTr
   const { extensions, setup, workload } = context;
   return {
     extensions,
-    initSql: context.siteOf(variant).initSql,
+    initSql: context.checkoutOf(variant).initSql,
     steps(cluster) {
       const world = describeWorld(cluster, variant, block, context);
       const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
@@ -43,7 +44,7 @@ export function describeFinishing(variant: Variant, { databases, workload }: Tri
 export function needsPreparation(variant: Variant, filled: boolean, context: TrialContext): boolean {
   const { databases, sql, tidy } = describeFinishing(variant, context);
   const { extensions, setup } = context;
-  const { initSql } = context.siteOf(variant);
+  const { initSql } = context.checkoutOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
   return fills || databases > 0 || sql.length > 0 || tidy;
 }

@@ -11,7 +11,7 @@ export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }
   n: { name: 'within noise', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
 };
 
-const MOST_WIDTH = 620;
+const MAX_WIDTH = 620;
 
 /** A dot of the scatter. */
 export interface TestDot {
@@ -40,7 +40,7 @@ export function drawTests(
   const squares = side.bins.map((bin) => makeSquare(bin, side.step));
   const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
   const domain = widenRange(ends, true);
-  const size = Math.min(width, MOST_WIDTH);
+  const size = Math.min(width, MAX_WIDTH);
   const ticks = chooseLogTicks(...domain, size / 90);
   const axis = {
     ticks,

@@ -4,35 +4,12 @@ import { showValue } from '../inputs/reading.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
-import type { ServerVersion } from '../profiles/version.ts';
-import type { StorageFacts } from '../system/storage.ts';
-import type { Demand } from './connections.ts';
-import type { Plan, Revisions, Variant } from './plan.ts';
+import type { Plan, PlanFacts, Variant } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
 /** Blocks when nothing is said, and the most when `precision` decides. */
 const DEFAULT_BLOCKS = 5;
-const MOST_BLOCKS_FOR_PRECISION = 30;
-
-/** A server of one version, and where its data may be. */
-export interface Server {
-  version: ServerVersion;
-  storage: StorageFacts;
-}
-
-/** What a plan needs to know beyond the inputs. */
-export interface PlanFacts {
-  /** One for each version that is compared, the reference first. */
-  servers: readonly [Server, ...Server[]];
-  /** Name of the workload's primary metric. */
-  metric: string;
-  /** The two revisions; null where none was asked for. */
-  revisions: Revisions | null;
-  /** The sessions that servers must have room for; null: as many as the profile says. */
-  demand: Demand | null;
-  /** Used when the inputs name no seed. */
-  randomSeed: () => number;
-}
+const MAX_BLOCKS_FOR_PRECISION = 30;
 
 /** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param own the user's, in order */
 export function chooseProfiles(
@@ -141,7 +118,7 @@ export function countBlocks(inputs: Inputs, compared: boolean): { blocks: number
 
 /** One run gives no interval, which a condition or a history needs. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
-  if (inputs.precision !== undefined) return MOST_BLOCKS_FOR_PRECISION;
+  if (inputs.precision !== undefined) return MAX_BLOCKS_FOR_PRECISION;
   const judged = inputs.failIf.length > 0 || inputs.history !== 'off' || inputs.base !== undefined;
   return compared || judged ? DEFAULT_BLOCKS : 1;
 }

@@ -22,8 +22,7 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * The items in the order of one block, which depends on the seed and the number of the block alone: a run that was interrupted
- * goes on in the orders that it would have had.
+ * The items in the order of one block, which depends on the seed and the number of the block alone.
  * @param turn 1 and up: counted blocks; 0 and below: rounds of the warm-up, the first of them 0
  */
 export function drawOrder<T>(items: readonly T[], seed: number, turn: number): T[] {

@@ -1,5 +1,8 @@
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
+import type { ServerVersion } from '../profiles/version.ts';
+import type { StorageFacts } from '../system/storage.ts';
+import type { Demand } from './connections.ts';
 
 /** One of the two revisions that are compared: the one in the user's folder is the head. */
 export type RevisionName = 'base' | 'head';
@@ -38,6 +41,8 @@ export interface Revisions {
   head: Revision;
   /** Why there is no base, in words; null when there is one. */
   missing: string | null;
+  /** The last that a program printed before it was given up, on one line; null where nothing was printed, or none was run. */
+  output: string | null;
 }
 
 /** What is run, and by which rules; nothing in it changes once the first trial has begun. */
@@ -71,4 +76,24 @@ export interface Method {
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
   requireConnection: boolean;
+}
+
+/** A server of one version, and where its data may be. */
+export interface Server {
+  version: ServerVersion;
+  storage: StorageFacts;
+}
+
+/** What a plan needs to know beyond the inputs. */
+export interface PlanFacts {
+  /** One for each version that is compared, the reference first. */
+  servers: readonly [Server, ...Server[]];
+  /** Name of the workload's primary metric. */
+  metric: string;
+  /** The two revisions; null where none was asked for. */
+  revisions: Revisions | null;
+  /** The sessions that servers must have room for; null: as many as the profile says. */
+  demand: Demand | null;
+  /** Used when the inputs name no seed. */
+  randomSeed: () => number;
 }

@@ -5,13 +5,13 @@ import { countBlocks } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 
 /** More cannot be read by anybody, and a report file takes 500. */
-const MOST_VARIANTS = 200;
+const MAX_VARIANTS = 200;
 /** Start, connect and stop alone take about that. */
-const LEAST_TRIAL_SECONDS = 0.5;
+const MIN_TRIAL_SECONDS = 0.5;
 /** Fewest blocks that give an interval. */
 const VERDICT_BLOCKS = 3;
 /** What the input `time-budget` takes. */
-const MOST_HOURS = 596;
+const MAX_HOURS = 596;
 
 /** What varies, and in how many values; 1 where it does not. */
 interface Axes {
@@ -36,10 +36,10 @@ export function checkSweepSize(inputs: Inputs, profiles: readonly Profile[], lea
   const size = measureSize(inputs, profiles.length);
   const variants = countVariants(size);
   const what = `${describeAxes(size)} are ${variants} variants`;
-  if (variants > MOST_VARIANTS)
+  if (variants > MAX_VARIANTS)
     return [
       {
-        message: `${what}; a run compares at most ${MOST_VARIANTS}.`,
+        message: `${what}; a run compares at most ${MAX_VARIANTS}.`,
         hint: 'Compare fewer, or share them out to runs.',
       },
     ];
@@ -141,13 +141,13 @@ function describeLeast(size: Size, leastSeconds: number): string {
 }
 
 function secondsOfTrial(leastSeconds: number): number {
-  return Math.max(LEAST_TRIAL_SECONDS, leastSeconds);
+  return Math.max(MIN_TRIAL_SECONDS, leastSeconds);
 }
 
 /** The next round time above: what is named beside it is the least. */
 function suggestBudget(seconds: number): string {
   const hours = Math.floor(seconds / 3600) + 1;
-  if (hours > MOST_HOURS) return 'Compare fewer; or give `time-budget: none`, if it really is to take that long.';
+  if (hours > MAX_HOURS) return 'Compare fewer; or give `time-budget: none`, if it really is to take that long.';
   const budget = seconds < 3600 ? `${Math.floor(seconds / 300) * 5 + 5}m` : `${hours}h`;
   return `Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`;
 }

@@ -3,8 +3,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import { raiseConnections } from './connections.ts';
-import type { PlanFacts } from './make-plan.ts';
-import type { Revisions, Variant } from './plan.ts';
+import type { PlanFacts, Revisions, Variant } from './plan.ts';
 
 /** What is varied, each in its order, the reference first. */
 interface Axes {

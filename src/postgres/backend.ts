@@ -29,3 +29,8 @@ export interface StartOptions {
 
 /** The files of a data directory of a server that was stopped cleanly, as a tar stream (names relative to PGDATA). */
 export type Seed = () => Readable;
+
+/** A data directory that was kept cannot be used again: its archive is damaged, or no server starts on it. */
+export class SeedError extends Error {
+  override name = 'SeedError';
+}

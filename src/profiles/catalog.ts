@@ -1,4 +1,4 @@
-import { findNearest } from '../inputs/nearest.ts';
+import { findNearest, showPlain, showValue } from '../inputs/reading.ts';
 import type { Profile, ProfileSetting } from './profile.ts';
 import { SLOW } from './slow.ts';
 
@@ -105,7 +105,7 @@ export function findProfile(name: string): Profile | undefined {
 export function suggestProfile(name: string, own: readonly string[] = []): string {
   const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...own])];
   const nearest = findNearest(name, names);
-  return `${nearest ? `Did you mean '${nearest}'? ` : ''}Profiles: ${names.join(', ')}.`;
+  return `${nearest ? `Did you mean ${showValue(nearest)}? ` : ''}Profiles: ${names.map((one) => showPlain(one)).join(', ')}.`;
 }
 
 /** Place in the order from plain to special, for choosing the plainest of equally fast profiles; the user's own come late, `slow` last. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OLDEST_MAJOR } from './version.ts';
 
 /** More than anybody compares; a results file holds no more either. */
-export const MOST_PROFILES = 200;
+export const MAX_PROFILES = 200;
 const NEWEST_KNOWN = 99;
 
 /** What a profile of the user may be called: one word that fits a flag, a table and a file name. */
@@ -75,7 +75,7 @@ export const profilesFileSchema = v.strictObject({
   profiles: v.pipe(
     v.record(v.pipe(v.string(), v.regex(PROFILE_NAME)), profileEntrySchema),
     v.minEntries(1),
-    v.maxEntries(MOST_PROFILES),
+    v.maxEntries(MAX_PROFILES),
     v.description('Profiles by name, in the order in which `profiles: own` compares them.'),
   ),
 });

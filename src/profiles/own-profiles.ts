@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { checkInitdbArgs, readArguments } from '../inputs/arguments.ts';
-import { showValue } from '../inputs/reading.ts';
+import { showPlain, showValue } from '../inputs/reading.ts';
 import { BUILT_IN, findProfile, suggestProfile } from './catalog.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';
@@ -12,7 +12,7 @@ const WORDS = ['all', 'own'];
 
 /** What a file says of one profile. */
 export interface OwnEntry {
-  /** Null: its shape is wrong, which is told elsewhere. */
+  /** Null: its shape is wrong, which is reported elsewhere. */
   entry: ProfileEntry | null;
   parent: string | undefined;
 }
@@ -29,7 +29,7 @@ interface OwnPart {
 
 /**
  * Profiles of a file, in its order; everything of a parent is in its children already. One whose parent cannot be known is
- * left out, and told.
+ * left out, and reported.
  */
 export function readOwnProfiles(entries: Entries, source: YamlSource): { profiles: Profile[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -78,7 +78,7 @@ function checkParent(name: string, entries: Entries, source: YamlSource): Proble
   const parent = entries.get(name)?.parent;
   if (parent === undefined || entries.has(parent) || findProfile(parent)) return [];
   const where = source.where(['profiles', name, 'extends']);
-  const message = `${where}: \`${name}\` extends ${showValue(parent)}, which is not a profile.`;
+  const message = `${where}: \`${showPlain(name)}\` extends ${showValue(parent)}, which is not a profile.`;
   return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
 }
 
@@ -95,7 +95,7 @@ function findCycles(entries: Entries, source: YamlSource): Problem[] {
     for (const one of trail) done.add(one);
     const from = name === undefined ? -1 : trail.indexOf(name);
     if (from === -1) return [];
-    const circle = [...trail.slice(from), trail[from]].join(' -> ');
+    const circle = [...trail.slice(from), trail[from] ?? ''].map((one) => showPlain(one)).join(' -> ');
     const where = source.where(['profiles', trail[from] ?? '', 'extends']);
     return [
       { message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: 'One of them must begin.' },

@@ -26,7 +26,7 @@ export function readOwnSettings(
     const name = written.toLowerCase();
     const at = [...path, written];
     const where = source.where(at);
-    const refusal = findRefusal(name);
+    const refusal = findRefusal(name, '');
     if (refusal !== undefined) problems.push({ message: `${where}: \`${name}\` cannot be set here.`, hint: refusal });
     else if (seen.has(name))
       problems.push({
@@ -92,10 +92,16 @@ function findBadValues(settings: readonly ProfileSetting[]): Problem[] {
           },
         ]
       : []),
+    ...refuseValue(name, value, where),
     ...(since !== undefined && until !== undefined && since > until
       ? [{ message: `${where}: \`${name}\` is since ${since} and until ${until}.`, hint: 'Swap the two.' }]
       : []),
   ]);
+}
+
+function refuseValue(name: string, value: string, where = ''): Problem[] {
+  const hint = findRefusal(name, value);
+  return hint === undefined ? [] : [{ message: `${where}: \`${name}\` cannot be ${showValue(value)}.`, hint }];
 }
 
 function findOverlaps(name: string, settings: readonly ProfileSetting[]): Problem[] {

@@ -1,3 +1,5 @@
+import type { Log } from '../system/log.ts';
+
 /** One setting of a profile: data, with the reason and the versions that have it. */
 export interface ProfileSetting {
   name: string;
@@ -30,4 +32,9 @@ export interface Profile {
   notice?: string;
   /** One sentence: what it is for. */
   why: string;
+}
+
+/** Says what must be known of profiles before a server runs under them: that `slow` is slow on purpose. */
+export function announceNotices(profiles: readonly Profile[], log: Log): void {
+  for (const { name, notice } of profiles) if (notice !== undefined) log.notice(`Profile ${name}: ${notice}.`);
 }

@@ -6,9 +6,9 @@ import type { Profile } from './profile.ts';
 /** Where a profiles file is looked for when none is named; from the folder that the program is run in. */
 export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
 
-const LARGEST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** A file that is something else altogether would fill the screen. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 /** The user's own profiles. */
 export interface OwnProfiles {
@@ -36,12 +36,12 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   // The libraries for YAML and schemas are heavy: only those who have a file pay for them.
   const { readProfilesText } = await import('./profiles-text.ts');
   const { profiles, problems } = readProfilesText(text, file);
-  const more = problems.length - MOST_PROBLEMS;
+  const more = problems.length - MAX_PROBLEMS;
   const rest = {
     message: `${file}: and ${more} more problems.`,
     hint: 'Correct the first ones, and the others are told.',
   };
-  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems };
+  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MAX_PROBLEMS), rest] : problems };
 }
 
 function describeMissing(file: string, full: string): Problem {
@@ -54,7 +54,7 @@ function readText(full: string, file: string): string | null | Problem {
   try {
     const stat = statSync(full);
     if (!stat.isFile()) return refuse('is not a file', 'Name a YAML file.');
-    if (stat.size > LARGEST_BYTES)
+    if (stat.size > MAX_BYTES)
       return refuse(`has ${Math.ceil(stat.size / 1024)} kB, more than 1 MB`, 'Name a file of profiles.');
     return decodeText(readFileSync(full)) ?? refuse('is not UTF-8 text', 'Save it as UTF-8.');
   } catch (error) {

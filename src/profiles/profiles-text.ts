@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Problem } from '../errors.ts';
-import { describeIssues } from './file-problems.ts';
-import { MOST_PROFILES, profileEntrySchema, profilesFileSchema } from './file-schema.ts';
+import { findNearest, showValue } from '../inputs/reading.ts';
+import { KNOWN_KEYS, MAX_PROFILES, profileEntrySchema, profilesFileSchema, STORAGES } from './file-schema.ts';
 import { type OwnEntry, readOwnProfiles } from './own-profiles.ts';
 import type { Profile } from './profile.ts';
-import { YamlSource } from './yaml-source.ts';
+import { type Path, YamlSource } from './yaml-source.ts';
 
 /** Profiles of a text of YAML, and everything that is wrong with it. @param file as messages name it */
 export function readProfilesText(text: string, file: string): { profiles: Profile[]; problems: Problem[] } {
@@ -13,7 +13,7 @@ export function readProfilesText(text: string, file: string): { profiles: Profil
   const { issues = [] } = v.safeParse(profilesFileSchema, source.value);
   const entries = listEntries(source.value);
   // Who extends whom is followed from one to the next: not through ten thousands of them.
-  if (entries.size > MOST_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
+  if (entries.size > MAX_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
   const { profiles, problems } = readOwnProfiles(entries, source);
   return { profiles, problems: [...describeIssues(issues, source), ...problems] };
 }
@@ -32,4 +32,114 @@ function listEntries(value: unknown): Map<string, OwnEntry> {
 
 function asMap(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+const NAME_HINT = 'A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.';
+const VALUE_HINT =
+  'Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.';
+
+/** What belongs there, by the last words of the path; `*` is any name or number. */
+const HINTS: readonly [pattern: string, what: string, hint: string][] = [
+  ['', 'a map', 'Begin with `profiles:`, and below it a name for each profile.'],
+  ['profiles', 'a map of 1 to 200 profiles', 'Write the name of each profile, a colon, and below it what it sets.'],
+  ['profiles/*', 'a profile', `A profile has keys: ${KNOWN_KEYS.profile.join(', ')}.`],
+  ['profiles/*/extends', 'the name of a profile', 'Name one profile.'],
+  ['profiles/*/storage', 'a storage', `Write ${STORAGES.join(', ')}.`],
+  ['profiles/*/initdb', 'a list of arguments', 'Write `[--no-sync]`, or the arguments in one text.'],
+  ['profiles/*/initdb/*', 'an argument', 'Write each argument as a text.'],
+  ['profiles/*/settings', 'a map of settings', 'Write `name: value`, one setting on each line.'],
+  ['profiles/*/settings/*', 'a value', VALUE_HINT],
+  ['profiles/*/settings/*/value', 'a value', VALUE_HINT],
+  ['profiles/*/settings/*/since', 'a major version', 'Write a number such as 17.'],
+  ['profiles/*/settings/*/until', 'a major version', 'Write a number such as 17.'],
+  ['profiles/*/settings/*/why', 'a text', 'Write one sentence, in quotes where it has a colon.'],
+  ['profiles/*/sql', 'SQL', 'Write a text, or a list of texts.'],
+  ['profiles/*/sql/*', 'SQL', 'Write each statement as a text.'],
+  ['profiles/*/why', 'a text', 'Write one sentence, in quotes where it has a colon.'],
+];
+
+type Issue = v.BaseIssue<unknown>;
+
+/** What does not fit the schema, each with its line. */
+function describeIssues(issues: readonly Issue[], source: YamlSource): Problem[] {
+  const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => describeIssue(one, source));
+  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
+}
+
+interface Found {
+  issue: Issue;
+  path: Path;
+}
+
+/** Of a union the alternative that the value was meant to be: the one whose problems lie inside of it. */
+function listInner(issue: Issue, outer: Path): Found[] {
+  const path = [...outer, ...(issue.path ?? []).map((item) => item.key as string | number)];
+  // To the schema of a map a list is a map of numbers; its items are looked at by the alternative that is a list.
+  const kind = Array.isArray(issue.input) ? 'array' : 'object';
+  const inner = (issue.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
+  if (issue.type !== 'union' || inner.length === 0) return [{ issue, path }];
+  return inner.flatMap((one) => listInner(one, path));
+}
+
+function describeIssue({ issue, path }: Found, source: YamlSource): Problem {
+  // The library takes a list for a map of numbers.
+  const list = (issue.path ?? []).find((item) => item.type === 'object' && Array.isArray(item.input));
+  if (list) return describeWrong(list.input, path.slice(0, path.lastIndexOf(list.key as number)), source);
+  const where = source.where(path);
+  const name = String(path.at(-1) ?? '');
+  const isKey = issue.type === 'strict_object' && path.length > 0;
+  if (isKey && issue.expected === 'never') return describeUnknownKey(where, name, path);
+  if (isKey && issue.received === 'undefined')
+    return { message: `${where}: \`${name}\` is missing.`, hint: hintOf(path)[1] };
+  if (issue.type === 'regex') return describeName(where, name, path);
+  return describeWrong(issue.input, path, source);
+}
+
+/** A value of the wrong kind. */
+function describeWrong(input: unknown, path: Path, source: YamlSource): Problem {
+  const [what, hint] = hintOf(path);
+  const isStorage = path.at(-1) === 'storage' && typeof input === 'string';
+  const meant = isStorage ? findNearest(input, STORAGES) : undefined;
+  const label = path.length === 0 ? 'the file' : `\`${path.slice(path.length > 1 ? 1 : 0).join('.')}\``;
+  const message = `${source.where(path)}: ${label} is ${showInput(input, source.textOf(path))}, not ${what}.`;
+  return { message, hint: meant === undefined ? hint : `Did you mean '${meant}'? ${hint}` };
+}
+
+function describeUnknownKey(where: string, name: string, path: Path): Problem {
+  const [place, noun] =
+    path.length === 1
+      ? (['file', 'of a profiles file'] as const)
+      : path.length === 3
+        ? (['profile', 'of a profile'] as const)
+        : (['setting', 'of a value with its versions'] as const);
+  const known = KNOWN_KEYS[place];
+  const nearest = findNearest(name, known);
+  const hint = `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}Known are: ${known.join(', ')}.`;
+  return { message: `${where}: ${showValue(name)} is no key ${noun}.`, hint };
+}
+
+function describeName(where: string, name: string, path: Path): Problem {
+  if (path.length === 2)
+    return { message: `${where}: ${showValue(name)} cannot be the name of a profile.`, hint: NAME_HINT };
+  return {
+    message: `${where}: ${showValue(name)} is not the name of a setting.`,
+    hint: 'Write it as in postgresql.conf.',
+  };
+}
+
+function hintOf(path: Path): [what: string, hint: string] {
+  // A number here is the place in a list of values, each for some versions.
+  const plain = path.filter((key, at) => at !== 4 || typeof key !== 'number');
+  const row = HINTS.find(([pattern]) => {
+    const words = pattern === '' ? [] : pattern.split('/');
+    return words.length === plain.length && words.every((word, at) => word === '*' || word === plain[at]);
+  });
+  return row === undefined ? ['what belongs there', VALUE_HINT] : [row[1], row[2]];
+}
+
+function showInput(input: unknown, text: string | null): string {
+  if (input === null || input === undefined) return 'empty';
+  if (Array.isArray(input)) return input.length === 0 ? 'an empty list' : 'a list';
+  if (typeof input === 'object') return Object.keys(input).length === 0 ? 'an empty map' : 'a map';
+  return showValue(text ?? String(input));
 }

@@ -2,7 +2,6 @@ import type { StorageFacts } from '../system/storage.ts';
 import type { Profile } from './profile.ts';
 import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';
 import type { ServerVersion } from './version.ts';
-import { capWalSize } from './wal-size.ts';
 
 /** What the user puts on top of every profile. */
 export interface Overrides {
@@ -15,7 +14,7 @@ export type Resolved = { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; 
 
 const MB = 1024 * 1024;
 /** An empty cluster takes some 40 MB, two WAL segments 32 MB; below this most suites would fill it. */
-const LEAST_TMPFS_BYTES = 256 * MB;
+const MIN_TMPFS_BYTES = 256 * MB;
 
 /** A profile for this server version on this machine; pure. A profile the machine cannot give is skipped, with the reason. */
 export function resolveProfile(
@@ -73,7 +72,7 @@ function chooseDisk(facts: StorageFacts): Storage | NoStorage {
 }
 
 function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | NoStorage {
-  const needed = asked ?? LEAST_TMPFS_BYTES;
+  const needed = asked ?? MIN_TMPFS_BYTES;
   const { tmpfs, mountParent, availableMemoryBytes } = facts;
   if (availableMemoryBytes < needed)
     return {
@@ -107,4 +106,42 @@ function chooseTmpfs(facts: StorageFacts, asked: number | undefined): Storage | 
 
 function inMB(bytes: number): string {
   return `${Math.round(bytes / MB)} MB`;
+}
+
+const UNITS: Record<string, number> = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
+/** PostgreSQL's defaults since 9.5, and the least it takes: two segments of 16 MB. */
+const DEFAULT_MAX = 1024 * MB;
+const DEFAULT_MIN = 80 * MB;
+const LEAST = 32 * MB;
+
+/**
+ * Keeps the WAL from filling a tmpfs: `max_wal_size` becomes at most a quarter of it, `min_wal_size` no more than that.
+ * The limit is soft for the server, hence a quarter.
+ */
+function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting[]; notes: string[] } {
+  const capBytes = findWalCap(sizeBytes);
+  const changes = new Map<string, string>();
+  if (readBytes(settings, 'max_wal_size', DEFAULT_MAX) > capBytes) changes.set('max_wal_size', `${capBytes / MB}MB`);
+  if (readBytes(settings, 'min_wal_size', DEFAULT_MIN) > capBytes) changes.set('min_wal_size', `${capBytes / MB}MB`);
+  if (changes.size === 0) return { settings, notes: [] };
+  const kept = settings.filter((setting) => !changes.has(setting.name));
+  const capped = [...changes].map(([name, value]) => ({ name, value }));
+  const words = capped.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  return {
+    settings: [...kept, ...capped],
+    notes: [`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes / MB)} MB`],
+  };
+}
+
+/** The most bytes of WAL for a tmpfs of this size: whole megabytes. */
+function findWalCap(sizeBytes: number): number {
+  return Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
+}
+
+/** A size setting in bytes; a bare number counts megabytes for these two. An unreadable one is left to the server. */
+function readBytes(settings: Setting[], name: string, fallback: number): number {
+  const text = settings.find((setting) => setting.name === name)?.value;
+  if (text === undefined) return fallback;
+  const match = /^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text.trim());
+  return match ? Number(match[1]) * (UNITS[match[2] ?? 'MB'] ?? MB) : 0;
 }

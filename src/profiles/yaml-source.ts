@@ -15,7 +15,7 @@ interface Place {
 const TOO_DEEP = ['it is nested too deeply', 'A profile needs five levels.'] as const;
 
 /** Of the parser: some quote the text. */
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** Names of JavaScript's own, which no profile and no setting has any use for. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
@@ -77,11 +77,11 @@ export class YamlSource {
       const hint = 'Correct that line, or look at the one before.';
       // A few thousand brackets exhaust the stack of the parser, which says so as if it were a mistake in the text.
       if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
-      else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ''), LONGEST_MESSAGE)}`, hint);
+      else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ''), MAX_MESSAGE_LENGTH)}`, hint);
     }
   }
 
-  /** Once a line: a bracket that is not closed would be told for every one around it. */
+  /** Once a line: a bracket that is not closed would be reported for every one around it. */
   #refuse(offset: number, what: string, hint: string): void {
     const message = `${this.#file}:${this.#lineAt(offset)}: ${what}.`;
     if (this.#told.has(message)) return;

@@ -1,17 +1,17 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { shorten } from '../report/phrase.ts';
-import { readResults } from '../report/read.ts';
-import type { ResultsFile } from '../report/results.ts';
+import { readResults } from '../results/read.ts';
+import type { ResultsFile } from '../results/results.ts';
+import { shorten } from '../system/terminal-text.ts';
 
 const RESULTS_NAME = 'results.json';
-const MOST_ENTRIES = 100;
-const LONGEST_NAME = 200;
+const MAX_ENTRIES = 100;
+const MAX_NAME_LENGTH = 200;
 const MEBIBYTE = 1024 * 1024;
 /** Some fifty thousand tests in twenty trials have 14 MB. */
-const MOST_FILE_BYTES = 32 * MEBIBYTE;
+const MAX_FILE_BYTES = 32 * MEBIBYTE;
 /** Of a zip, as it comes over the network. */
-export const MOST_ZIP_BYTES = 64 * MEBIBYTE;
+export const MAX_ZIP_BYTES = 64 * MEBIBYTE;
 
 /** What all artifacts of a run may unpack to, counted down as they are read. */
 export interface ZipBudget {
@@ -29,11 +29,11 @@ export function createZipBudget(): ZipBudget {
  * @throws PgSpeedError of kind `input` that names the artifact
  */
 export async function readArtifactZip(name: string, zip: Buffer, budget: ZipBudget): Promise<ResultsFile[]> {
-  const artifact = shorten(name, LONGEST_NAME);
+  const artifact = shorten(name, MAX_NAME_LENGTH);
   const { default: yauzl } = await import('yauzl');
   try {
     const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true, validateEntrySizes: true });
-    if (opened.entryCount > MOST_ENTRIES) throw refuse(artifact, `it holds more than ${MOST_ENTRIES} files`);
+    if (opened.entryCount > MAX_ENTRIES) throw refuse(artifact, `it holds more than ${MAX_ENTRIES} files`);
     const files: ResultsFile[] = [];
     for await (const entry of opened.eachEntry())
       if (entry.fileName.split('/').at(-1) === RESULTS_NAME)
@@ -42,15 +42,15 @@ export async function readArtifactZip(name: string, zip: Buffer, budget: ZipBudg
     return files;
   } catch (error) {
     if (error instanceof PgSpeedError) throw error;
-    throw refuse(artifact, `it is not a zip that can be read (${shorten(messageOf(error), LONGEST_NAME)})`);
+    throw refuse(artifact, `it is not a zip that can be read (${shorten(messageOf(error), MAX_NAME_LENGTH)})`);
   }
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, artifact: string, budget: ZipBudget): Promise<ResultsFile> {
-  const inside = shorten(entry.fileName, LONGEST_NAME);
+  const inside = shorten(entry.fileName, MAX_NAME_LENGTH);
   if (isLink(entry)) throw refuse(artifact, `${inside} is a link`);
   if (entry.isEncrypted()) throw refuse(artifact, `${inside} is encrypted`);
-  const most = Math.min(MOST_FILE_BYTES, budget.bytes);
+  const most = Math.min(MAX_FILE_BYTES, budget.bytes);
   const tooLarge = () =>
     refuse(artifact, `${inside} has more than ${Math.floor(most / MEBIBYTE)} MB when it is unpacked`);
   if (entry.uncompressedSize > most) throw tooLarge();

@@ -1,8 +1,7 @@
 import { messageOf } from '../errors.ts';
-import { type Forge, type ForgeComment, ForgeError } from '../hosts/forge.ts';
+import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../hosts/forge.ts';
 import type { Log } from '../system/log.ts';
-import { describeCommentFailure } from './comment-failure.ts';
-import { isNewer, type Order, readMarker, writeMarker } from './comment-marker.ts';
+import { isNewer, type Order, readMarker, writeMarker } from './comment-body.ts';
 
 /** A comment that is wanted on a pull request. */
 export interface WantedComment {
@@ -28,13 +27,13 @@ interface Own extends ForgeComment {
 }
 
 /** Looking, writing, looking again; more only when others write at the same time. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Makes what is on the pull request what is wanted: one comment of this key with this body, or none. A comment of a newer
  * run is left as it is. What is there is read again after each write, so that of two runs that write at once one comment
  * remains: that of the newer, unless both change one that was there in the same moment, which no forge can keep apart. Never
- * throws: a report that cannot be posted is told in the log.
+ * throws: a report that cannot be posted is logged.
  */
 export async function postComment(wanted: WantedComment): Promise<void> {
   const { log, forge, pullRequest } = wanted;
@@ -54,7 +53,7 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
   const text = `${writeMarker(wanted)}\n${wanted.body}`;
   let written: string | null = null;
   let gone: ForgeError | null = null;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const own = listOwn(await forge.listComments(pullRequest), author, wanted.key);
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
@@ -120,4 +119,28 @@ function isSameText(one: string, other: string): boolean {
 
 function isSameOrder(one: Order, other: Order): boolean {
   return one?.run === other?.run && one?.attempt === other?.attempt;
+}
+
+/** Why there is no comment, and what to do: a notice for what is usual, a warning for what is not. */
+function describeCommentFailure(
+  { status, message }: ForgeError,
+  { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
+  pullRequest: number,
+): { level: 'notice' | 'warning'; text: string } {
+  const what = `${name(pullRequest)} gets no comment`;
+  if (status === 403 && /\blocked\b/i.test(message))
+    return { level: 'notice', text: `${what}: its conversation is locked. ${elsewhere}` };
+  if (status === 429 || (status === 403 && /rate limit/i.test(message)))
+    return { level: 'warning', text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
+  if (status === 403 || status === 404)
+    return {
+      level: 'notice',
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`,
+    };
+  if (status === 401)
+    return {
+      level: 'warning',
+      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`,
+    };
+  return { level: 'warning', text: `${what}: ${message}. ${elsewhere}` };
 }

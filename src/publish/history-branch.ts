@@ -1,15 +1,15 @@
 import { PgSpeedError } from '../errors.ts';
 import { delay } from '../system/child.ts';
-import type { RemoteOptions } from '../system/git-access.ts';
-import { type RemoteBranch, withRemoteBranch } from '../system/git-plumbing.ts';
-import { type HistoryLine, joinLines, MOST_BYTES, parseLines } from './history-line.ts';
+import type { RemoteOptions } from '../system/git/access.ts';
+import { type RemoteBranch, withRemoteBranch } from '../system/git/remote-branch.ts';
+import { type HistoryLine, joinLines, MAX_BYTES, parseLines } from './history-line.ts';
 import type { HistoryStore } from './history-store.ts';
 
 export const HISTORY_BRANCH = 'pg-speed-history';
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 3000;
+const MAX_PAUSE_MS = 3000;
 const README = `# Measured speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
@@ -28,10 +28,10 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
     append: (name, line) =>
       withRemoteBranch(HISTORY_BRANCH, options, async (remote) => {
         for (let tries = 1; !(await addLine(remote, name, line)); tries++) {
-          if (tries === MOST_TRIES)
+          if (tries === MAX_TRIES)
             throw new PgSpeedError(
               'input',
-              `git push: ${MOST_TRIES} times somebody else was faster`,
+              `git push: ${MAX_TRIES} times somebody else was faster`,
               'The next run of the main branch adds its own line.',
             );
           await delay(choosePause(tries), options.signal);
@@ -41,7 +41,7 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
 }
 
 async function readHistory(remote: RemoteBranch, tip: string, name: string): Promise<string> {
-  return (await remote.readFile(tip, `${name}.jsonl`, MOST_BYTES)) ?? '';
+  return (await remote.readFile(tip, `${name}.jsonl`, MAX_BYTES)) ?? '';
 }
 
 /** On top of what is there now; false when another push came in between. */
@@ -60,5 +60,5 @@ async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): P
 
 /** Grows from try to try, and differs between jobs so that they do not meet again. */
 function choosePause(tries: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
 }

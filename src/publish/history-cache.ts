@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { makeFolder } from '../system/cache-folder.ts';
-import type { FileCache } from '../system/file-cache.ts';
+import type { FileCache } from '../system/cache-folder.ts';
 import { writeFileAtomic } from '../system/files.ts';
 import { withLock } from '../system/lock.ts';
 import type { Log } from '../system/log.ts';
-import { type HistoryLine, joinLines, MOST_BYTES, parseLines } from './history-line.ts';
+import { makeFolder } from '../system/trusted.ts';
+import { type HistoryLine, joinLines, MAX_BYTES, parseLines } from './history-line.ts';
 import type { HistoryStore } from './history-store.ts';
 
 /** Where the cache store keeps its files, and the CI's cache behind them. */
@@ -81,7 +81,7 @@ function readEnd(file: string): string {
   if (size === undefined) return '';
   const descriptor = openSync(file, 'r');
   try {
-    const buffer = Buffer.alloc(Math.min(size, MOST_BYTES));
+    const buffer = Buffer.alloc(Math.min(size, MAX_BYTES));
     return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, buffer.length, size - buffer.length));
   } finally {
     closeSync(descriptor);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseVersion } from '../profiles/version.ts';
-import type { Results } from '../report/results.ts';
-import { comparedVariants, metricKinds } from '../report/trials.ts';
+import { listMetrics } from '../report/view.ts';
+import type { Results } from '../results/results.ts';
 import { findAxes } from '../stats/axes.ts';
 import { measureRatio, measureVariant } from './history-values.ts';
 
 /** What is read of a store, and what is kept of it when a line is added. */
-const MOST_READ = 5000;
-const MOST_KEPT = 1000;
-export const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_READ = 5000;
+const MAX_KEPT = 1000;
+export const MAX_BYTES = 4 * 1024 * 1024;
 
 const LONGEST = 500;
 const finite = v.pipe(v.number(), v.finite());
@@ -77,16 +77,18 @@ export function isRecordable({ plan }: Pick<Results, 'plan'>): boolean {
 /** The line of a run. A variant with a failed trial, or without a result, has no place in it; null where none is left, and for a sweep. */
 export function makeLine(results: Results, { commit, run }: LineFacts): HistoryLine | null {
   const { plan } = results;
-  const [metric] = metricKinds(results);
+  const [metric] = listMetrics(results);
   const reference = plan.variants.find(({ id }) => id === plan.reference);
   if (metric === undefined || metric.name !== plan.metric || reference === undefined || !isRecordable(results))
     return null;
-  const variants = comparedVariants(results).flatMap((variant) => {
-    const measured = measureVariant(results, variant.id);
-    if (measured === null) return [];
-    const { profile, revision } = variant;
-    return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
-  });
+  const variants = results.plan.variants
+    .filter(({ again }) => !again)
+    .flatMap((variant) => {
+      const measured = measureVariant(results, variant.id);
+      if (measured === null) return [];
+      const { profile, revision } = variant;
+      return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
+    });
   if (variants.length === 0) return null;
   return {
     v: 1,
@@ -157,7 +159,7 @@ export interface ParsedLines {
 export function parseLines(text: string): ParsedLines {
   const parsed: ParsedLines = { lines: [], strange: 0 };
   const all = text.split('\n').filter((line) => line.trim() !== '');
-  for (const line of all.slice(-MOST_READ)) {
+  for (const line of all.slice(-MAX_READ)) {
     const result = v.safeParse(lineSchema, parseJson(line));
     if (result.success) parsed.lines.push(result.output);
     else parsed.strange++;
@@ -178,7 +180,7 @@ export function joinLines(...parts: readonly (readonly HistoryLine[])[]): string
   const texts = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
   const sorted = [...texts].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
   return sorted
-    .slice(-MOST_KEPT)
+    .slice(-MAX_KEPT)
     .map(([text]) => `${text}\n`)
     .join('');
 }

@@ -1,10 +1,11 @@
-import type { History, HistoryPoint, HistorySeries } from '../report/history.ts';
-import type { ReportedVariant, Results } from '../report/results.ts';
-import { comparedVariants, metricKinds } from '../report/trials.ts';
+import { listMetrics } from '../report/view.ts';
+import type { History, HistoryPoint, HistorySeries } from '../results/history.ts';
+import type { ReportedVariant } from '../results/plan.ts';
+import type { Results } from '../results/results.ts';
 import { describeFingerprint, type HistoryLine, isRecordable, majorOf } from './history-line.ts';
 import { findReference, measureRatio, measureVariant } from './history-values.ts';
 
-const MOST_POINTS = 30;
+const MAX_POINTS = 30;
 
 /**
  * What earlier runs of the main branch measured of the variants of this run: ratios to the reference where there is one of
@@ -17,7 +18,7 @@ export function makeHistory(
   about: Pick<History, 'store' | 'problem'>,
 ): History {
   const own = describeFingerprint(results);
-  const [metric] = metricKinds(results);
+  const [metric] = listMetrics(results);
   const none = { store: about.store, problem: about.problem, series: [] };
   if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results)) return none;
   const alike = lines
@@ -31,7 +32,7 @@ export function makeHistory(
     )
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
-  const shown = comparedVariants(results).filter((variant) => variant.revision !== 'base');
+  const shown = results.plan.variants.filter(({ again, revision }) => !again && revision !== 'base');
   const series = shown.map((variant): HistorySeries => {
     const reference = findReference(results, variant);
     const points = alike.flatMap((line) => makePoint(line, variant, reference, own));
@@ -39,7 +40,7 @@ export function makeHistory(
       variant: variant.id,
       ...kind,
       kind: reference === null ? 'value' : 'ratio',
-      points: points.slice(-MOST_POINTS),
+      points: points.slice(-MAX_POINTS),
       now: measureNow(results, variant, reference),
     };
   });

@@ -1,9 +1,9 @@
-import type { ReportedVariant, Results } from '../report/results.ts';
-import { countedOf, tally } from '../report/trials.ts';
+import type { ReportedVariant } from '../results/plan.ts';
+import type { Results } from '../results/results.ts';
 import { poolPairs } from '../stats/machines.ts';
 import { estimateMean, type Mean } from '../stats/means.ts';
 import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
-import { pairTrials } from '../stats/pairing.ts';
+import { countedTrials, isSuccess, pairTrials } from '../stats/pairing.ts';
 
 /** A number with its 95 % interval, which is null where there are too few trials. */
 export interface Measured {
@@ -41,6 +41,6 @@ function toMeasured({ ratio, low, high }: Effect): Measured | null {
 }
 
 function hasSucceeded(results: Results, id: string): boolean {
-  const { trials, failures } = tally(countedOf(results, id));
-  return trials > 0 && failures === 0;
+  const trials = countedTrials(results.samples, id);
+  return trials.length > 0 && trials.every(isSuccess);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { CiRun } from '../hosts/ci-run.ts';
-import type { HistoryStore as StoreName } from '../inputs/inputs.ts';
-import type { History } from '../report/history.ts';
-import type { Results } from '../report/results.ts';
-import { findCacheFolder } from '../system/cache-folder.ts';
-import type { FileCache } from '../system/file-cache.ts';
-import { type GitPlace, readGitPlace } from '../system/git-place.ts';
+import type { HistoryStore as StoreName } from '../inputs/choices.ts';
+import type { History } from '../results/history.ts';
+import type { Results } from '../results/results.ts';
+import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
+import { type GitPlace, readGitPlace } from '../system/git/place.ts';
 import type { Log } from '../system/log.ts';
 import { createBranchStore } from './history-branch.ts';
 import { createCacheStore } from './history-cache.ts';

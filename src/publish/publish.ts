@@ -1,10 +1,10 @@
 import { messageOf } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import type { Results } from '../report/results.ts';
-import { readPageScript } from './page-script.ts';
+import type { Report } from '../report/report.ts';
+import type { Results } from '../results/results.ts';
 import { type CommentRequest, commentOnPullRequests } from './pull-request-comment.ts';
-import { listReportFiles, writeReports } from './report-files.ts';
+import { listReportFiles, readPageScript, writeReports } from './report-files.ts';
 
 /** Where a comparison's report goes. */
 export interface Destination {
@@ -26,13 +26,13 @@ const HARMLESS = /^[\w .-]{0,100}$/;
  * Hands the report to every place that was asked for: files first, then the outputs, the summary and the comment. What cannot
  * be written to one of the last two does not lose the files.
  */
-export async function publish(results: Results, destination: Destination): Promise<void> {
+export async function publish(report: Report, destination: Destination): Promise<void> {
   const { reportDir, summary, comment, host, page } = destination;
-  writeReports(reportDir, results, readPageScript(page, host));
-  setOutputs(results, destination);
+  writeReports(reportDir, report, readPageScript(page, host));
+  setOutputs(report.results, destination);
   host.keepOutputs(reportDir);
-  if (summary && host.summary) await writeSummary(results, host.summary, host);
-  if (comment) await commentOnPullRequests(results, comment, host);
+  if (summary && host.summary) await writeSummary(report, host.summary, host);
+  if (comment) await commentOnPullRequests(report, comment, host);
 }
 
 function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted = false }: Destination): void {
@@ -46,9 +46,9 @@ function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted 
   set('verdict', conclusion.verdict ?? '');
 }
 
-async function writeSummary(results: Results, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {
+async function writeSummary(report: Report, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {
   try {
-    await summary.write(renderMarkdown(results, { maxBytes: summary.maxBytes }));
+    await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes }));
   } catch (error) {
     host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }

@@ -1,21 +1,23 @@
-import { accessSync, constants, rmSync } from 'node:fs';
+import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderHtml } from '../report/html.ts';
-import { renderJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import { renderOpenMetrics } from '../report/openmetrics.ts';
-import type { Results } from '../report/results.ts';
+import type { Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
+import type { Results } from '../results/results.ts';
+import { renderJson } from '../results/write.ts';
 import { makeTree, writeFileAtomic } from '../system/files.ts';
+import type { Log } from '../system/log.ts';
 
 /** Files have no limit of their own; this keeps a report readable by whatever shows it. */
 const REPORT_BYTES = 4 * 1024 * 1024;
 const TEXT_WIDTH = 100;
 
 /** Paths of what {@link writeReports} and {@link saveResults} write. */
-export interface ReportFiles {
+interface ReportFiles {
   results: string;
   markdown: string;
   text: string;
@@ -63,7 +65,9 @@ function refuseUnwritable(folder: string, done: string, work: () => void): void 
  * @throws PgSpeedError of kind `input` when it cannot be written; then what was there is whole
  */
 export function saveResults(folder: string, results: Results): void {
-  refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, renderJson(results)));
+  // Made before: what fails in the making is no fault of the folder.
+  const text = renderJson(results);
+  refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, text));
 }
 
 /**
@@ -71,23 +75,34 @@ export function saveResults(folder: string, results: Results): void {
  * @param script draws the charts of the HTML form; empty: there are none
  * @throws as {@link saveResults}
  */
-export function writeReports(folder: string, results: Results, script: string): void {
+export function writeReports(folder: string, report: Report, script: string): void {
+  const { results, view } = report;
   saveResults(folder, results);
-  refuseUnwritable(folder, 'written', () => writeForms(folder, results, script));
-}
-
-function writeForms(folder: string, results: Results, script: string): void {
   const files = listReportFiles(folder);
-  writeFileAtomic(files.markdown, renderMarkdown(results, { maxBytes: REPORT_BYTES }));
-  writeFileAtomic(files.text, renderText(results, { color: false, width: TEXT_WIDTH }));
-  writeFileAtomic(files.metrics, renderOpenMetrics(results));
-  writeFileAtomic(files.html, renderHtml(results, script));
-  writeEntries(files.smaller, renderBenchmarkJson(results, 'lower'));
-  writeEntries(files.bigger, renderBenchmarkJson(results, 'higher'));
+  const write = (file: string, text: string) => refuseUnwritable(folder, 'written', () => writeForm(file, text));
+  write(files.markdown, renderMarkdown(report, { maxBytes: REPORT_BYTES }));
+  write(files.text, renderText(report, { color: false, width: TEXT_WIDTH }));
+  write(files.metrics, renderOpenMetrics(results));
+  write(files.html, renderHtml(report, script));
+  write(files.smaller, renderBenchmarkJson(view, 'lower'));
+  write(files.bigger, renderBenchmarkJson(view, 'higher'));
 }
 
 /** github-action-benchmark refuses a file with nothing in it; one of an earlier run would be taken for this one's. */
-function writeEntries(file: string, text: string): void {
+function writeForm(file: string, text: string): void {
   if (text.trim() === '[]') rmSync(file, { force: true });
   else writeFileAtomic(file, text);
+}
+
+/**
+ * Text of the script that draws the charts of the HTML report. A page without charts still has every number, so where the
+ * script cannot be read that is only logged, and it is empty. @param file path of dist/page.js
+ */
+export function readPageScript(file: string, log: Log): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
+    return '';
+  }
 }

@@ -3,16 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { messageOf, PgSpeedError, type Problem } from '../errors.ts';
-import { shorten } from '../report/phrase.ts';
-import { MOST_CHARACTERS, readResults } from '../report/read.ts';
-import type { ResultsFile } from '../report/results.ts';
+import { MAX_CHARACTERS, readResults } from '../results/read.ts';
+import type { ResultsFile } from '../results/results.ts';
+import { shorten } from '../system/terminal-text.ts';
 
 const RESULTS_NAME = 'results.json';
 const HINT =
   'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
-const LONGEST_NAME = 200;
-const MOST_TOLD = 10;
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_NAME_LENGTH = 200;
+const MAX_REPORTED = 10;
+const MAX_BYTES = 512 * 1024 * 1024;
 /** Reads in flight: enough to keep a disk busy, few enough to keep the texts of large files from being in memory together. */
 const AT_ONCE = 8;
 
@@ -44,7 +44,7 @@ async function findFiles(name: string, cwd: string): Promise<Found> {
   if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
   if (kind !== undefined) return { files: [name] };
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
-  const shown = shorten(name, LONGEST_NAME);
+  const shown = shorten(name, MAX_NAME_LENGTH);
   if (!isDynamicPattern(pattern))
     return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
   const matches = await glob(pattern, {
@@ -61,7 +61,7 @@ async function findFiles(name: string, cwd: string): Promise<Found> {
   return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
 }
 
-/** Undefined for what is not there or cannot be looked at: reading it tells why. */
+/** Undefined for what is not there or cannot be looked at: reading it reports why. */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -91,16 +91,16 @@ function dropRepeated(files: readonly string[], cwd: string): string[] {
 function requireSmall(files: readonly string[], cwd: string): void {
   const sizes = files.map((file) => statOf(path.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > MOST_BYTES)
+  if (total > MAX_BYTES)
     refuse([
       {
-        message: `The ${files.length} files have ${total} bytes together, more than ${MOST_BYTES}.`,
+        message: `The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES}.`,
         hint: 'Name fewer.',
       },
     ]);
 }
 
-/** A file that is not there is told when it is read. */
+/** A file that is not there is reported when it is read. */
 function findRealPath(file: string): string {
   try {
     return realpathSync(file);
@@ -121,10 +121,10 @@ async function readAll(files: readonly string[], cwd: string): Promise<Read[]> {
 }
 
 async function readOne(file: string, cwd: string): Promise<Read> {
-  const name = shorten(file, LONGEST_NAME);
+  const name = shorten(file, MAX_NAME_LENGTH);
   try {
     const { size } = await stat(path.resolve(cwd, file));
-    if (size > MOST_CHARACTERS) return { problem: { message: `${name} has ${size} bytes: too large.`, hint: HINT } };
+    if (size > MAX_CHARACTERS) return { problem: { message: `${name} has ${size} bytes: too large.`, hint: HINT } };
     return { file: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
@@ -137,7 +137,7 @@ function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const shown = problems.slice(0, MOST_TOLD);
+  const shown = problems.slice(0, MAX_REPORTED);
   const lines = shown.map(({ message }) => `- ${message}`);
   if (problems.length > shown.length) lines.push(`- and ${problems.length - shown.length} more`);
   const hints = [...new Set(shown.map(({ hint }) => hint))];

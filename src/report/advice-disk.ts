@@ -3,15 +3,25 @@ import {
   type Effect,
   isDiskWait,
   isSync,
-  LEAST_SAMPLES,
+  isWorth,
+  MIN_SAMPLES,
+  NOTHING,
+  type Rule,
   readCheckpoints,
   readCounter,
   sumClasses,
   sumCounted,
+  WORTH,
 } from './advice-facts.ts';
-import { isWorth, NOTHING, type Rule, WORTH } from './advice-rule.ts';
-import { countThings, describeCalls, formatBytes, formatCount } from './counts.ts';
-import { formatPercent, formatRatio, formatSeconds } from './format.ts';
+import {
+  countThings,
+  describeCalls,
+  formatBytes,
+  formatCount,
+  formatPercent,
+  formatRatio,
+  formatSeconds,
+} from './format.ts';
 import { code, name, type Phrase, say } from './phrase.ts';
 
 const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
@@ -39,7 +49,7 @@ const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) 
 const findSampledSyncs: Rule = ({ explanation, run }) => {
   const { samples, all } = countSamples(explanation, isSync);
   const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
-  if (all < LEAST_SAMPLES || !isWorth(samples / all, seconds, run)) return null;
+  if (all < MIN_SAMPLES || !isWorth(samples / all, seconds, run)) return null;
   return {
     seconds,
     text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`,
@@ -71,7 +81,7 @@ function describeGain(effects: readonly Effect[]): Phrase | null {
 export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   const { fsync, cpu } = explanation;
   const { samples, all } = countSamples(explanation, isDiskWait);
-  if (!durable || all < LEAST_SAMPLES || samples / all > NOTHING) return null;
+  if (!durable || all < MIN_SAMPLES || samples / all > NOTHING) return null;
   if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
   if (cpu && cpu.iowait > 2 * NOTHING) return null;
   const files = sumClasses(explanation, ...LOSING_FILES);

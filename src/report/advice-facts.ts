@@ -1,7 +1,9 @@
-import type { Explanation } from '../measure/explanation.ts';
-import { primaryComparisons } from './outcome.ts';
-import type { ReportedVariant, Results } from './results.ts';
+import type { Explanation } from '../results/explanation.ts';
+import type { ReportedVariant } from '../results/plan.ts';
+import type { Results } from '../results/results.ts';
+import type { Phrase } from './phrase.ts';
 import { toSpeedup } from './speedup.ts';
+import type { View } from './view.ts';
 
 /** What a rule of advice may look at: one watched run, and what the same comparison measured. */
 export interface AdviceFacts {
@@ -27,24 +29,24 @@ export interface Effect {
 }
 
 /** Null for a run that failed, or was over before anything could be said of it. */
-export function gatherFacts(explanation: Explanation, results: Results): AdviceFacts | null {
-  const { plan, machine } = results;
-  const variant = plan.variants.find((one) => one.id === explanation.variant);
+export function gatherFacts(explanation: Explanation, view: View): AdviceFacts | null {
+  const { plan, results } = view;
+  const variant = view.rowOf(explanation.variant)?.variant;
   if (explanation.failure !== null || explanation.seconds === null || !variant) return null;
   const isReference = variant.id === plan.reference;
   return {
     explanation,
     run: explanation.seconds,
-    cores: machine.cores,
+    cores: results.machine.cores,
     kind: plan.workload.kind,
     durable: isDurable(variant),
-    effects: isReference ? listEffects(results) : [],
+    effects: isReference ? listEffects(view) : [],
   };
 }
 
-function listEffects(results: Results): Effect[] {
-  return primaryComparisons(results).flatMap((comparison) => {
-    const variant = results.plan.variants.find((one) => one.id === comparison.variant);
+function listEffects({ comparisons, rowOf }: View): Effect[] {
+  return comparisons.flatMap((comparison) => {
+    const variant = rowOf(comparison.variant)?.variant;
     if (!variant || isDurable(variant)) return [];
     return {
       variant: variant.id,
@@ -89,14 +91,14 @@ export interface ClassTime {
 }
 
 /** Fewer active samples say less than the counters do. With 100 a share of 1 % is known to be below 4 % (Wilson, 95 % one-sided). */
-export const LEAST_SAMPLES = 100;
+export const MIN_SAMPLES = 100;
 
 /** Some classes of statements together, from samples where there are enough; null when nothing is known of statements. */
 export function sumClasses(explanation: Explanation, ...classes: string[]): ClassTime | null {
   const counted = sumCounted(explanation, ...classes);
   const { waits, seconds: run } = explanation;
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
-  if (waits === null || run === null || all < LEAST_SAMPLES) return counted;
+  if (waits === null || run === null || all < MIN_SAMPLES) return counted;
   const found = waits.statements.filter((one) => classes.includes(one.text));
   const samples = found.reduce((sum, one) => sum + one.samples, 0);
   const seconds = (samples / waits.samplings) * run;
@@ -135,4 +137,24 @@ export function isSync(type: string, event: string): boolean {
 /** A wait for a row or table that another session has locked. */
 export function isLockWait(type: string): boolean {
   return type === 'Lock';
+}
+
+/** A finding with its figure, as the end of a sentence. `seconds`: how much of the run it is about, for the order. */
+export interface Advice {
+  seconds: number;
+  text: Phrase;
+}
+
+/** Looks at one run; null when it has nothing to say of it. */
+export type Rule = (facts: AdviceFacts) => Advice | null;
+
+/** Below a tenth a change of the suite is not worth its trouble. */
+export const WORTH = 0.1;
+
+/** Too little to be seen in any time that a comparison measures. */
+export const NOTHING = 0.01;
+
+/** A share of the server's work that is also one of the whole run. */
+export function isWorth(share: number, seconds: number, run: number): boolean {
+  return share >= WORTH && seconds >= (WORTH / 2) * run;
 }

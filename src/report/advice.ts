@@ -1,14 +1,18 @@
-import type { Explanation } from '../measure/explanation.ts';
-import { referenceOf } from '../stats/references.ts';
+import type { Explanation } from '../results/explanation.ts';
 import { adviseBuffers, adviseCheckpoints, adviseFsync, adviseNoDisk, adviseTemporaryFiles } from './advice-disk.ts';
-import { countSamples, gatherFacts, isSync } from './advice-facts.ts';
-import { adviseConnections, adviseIdleServer, adviseLocks, adviseProcessors } from './advice-load.ts';
-import type { Rule } from './advice-rule.ts';
-import { adviseDatabases, adviseDdl, adviseTruncate } from './advice-statements.ts';
+import { countSamples, gatherFacts, isSync, type Rule } from './advice-facts.ts';
+import {
+  adviseConnections,
+  adviseDatabases,
+  adviseDdl,
+  adviseIdleServer,
+  adviseLocks,
+  adviseProcessors,
+  adviseTruncate,
+} from './advice-work.ts';
 import { formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
-import type { Results } from './results.ts';
-import { listHeads } from './revision-names.ts';
+import type { View } from './view.ts';
 
 const RULES: readonly Rule[] = [
   adviseTruncate,
@@ -26,54 +30,56 @@ const RULES: readonly Rule[] = [
 ];
 /** What leads to another profile, which is not the question where revisions are compared. */
 const ABOUT_PROFILES: readonly Rule[] = [adviseFsync, adviseNoDisk];
-const MOST_ADVICE = 5;
-const MOST_CHANGES = 3;
+const MAX_ADVICE = 5;
+const MAX_CHANGES = 3;
 /** A run shorter than this is over before it has shown its habits. */
-const LEAST_SECONDS = 1;
+const MIN_SECONDS = 1;
 /** A change must be seen in the run, as a share of it, and be more than single runs differ by chance. */
-const LEAST_CHANGE = 0.05;
-const LEAST_FACTOR = 1.5;
+const MIN_CHANGE = 0.05;
+const MIN_FACTOR = 1.5;
 
 /**
  * What the watched runs say should be done, what concerns most seconds first: about the reference (of revisions about the
  * head), or where that was not watched the first variant that was. First what changed from the reference to the fastest,
  * or from the base to the head. Pure.
  */
-export function writeAdvice(results: Results): Phrase[] {
-  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= LEAST_SECONDS);
+export function writeAdvice(view: View): Phrase[] {
+  const { results } = view;
+  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= MIN_SECONDS);
   const reference = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
   const revisions = results.plan.revisions !== null;
-  const head = watched.find((one) => one.variant === listHeads(results)[0]?.id);
+  const head = watched.find((one) => one.variant === view.heads[0]?.id);
   const main = revisions ? (head ?? reference) : reference;
-  const facts = main && gatherFacts(main, results);
+  const facts = main && gatherFacts(main, view);
   if (!main || !facts) return [];
   const rules = revisions ? RULES.filter((rule) => !ABOUT_PROFILES.includes(rule)) : RULES;
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
-  return [...describeChange(reference ?? main, results), ...advice].slice(0, MOST_ADVICE);
+  return [...describeChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
 }
 
 /** What took less time (or more) in the variant that counts: the fastest where it is not the reference itself, or the head. */
-function describeChange(main: Explanation, results: Results): Phrase[] {
+function describeChange(main: Explanation, { plan, results, rowOf }: View): Phrase[] {
   // Where the work is not the same in both, neither are its seconds: a quicker server did more of it.
-  if (results.plan.metric !== 'run') return [];
+  if (plan.metric !== 'run') return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
-  const { plan, conclusion } = results;
-  const candidates = others.filter((one) => plan.revisions === null || referenceOf(one.variant, plan) === main.variant);
-  const other = candidates.find((one) => one.variant === conclusion.fastest) ?? candidates[0];
+  const candidates = others.filter(
+    (one) => plan.revisions === null || rowOf(one.variant)?.reference.id === main.variant,
+  );
+  const other = candidates.find((one) => one.variant === results.conclusion.fastest) ?? candidates[0];
   if (!other) return [];
   // Samples where both runs have them, as they have the commits in them; never the one beside the other.
   const sampled = [main, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
   const [before, after] = [listTimes(main, sampled), listTimes(other, sampled)];
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];
-    const least = LEAST_CHANGE * (main.seconds ?? 0);
-    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < LEAST_FACTOR * Math.min(from, to);
+    const least = MIN_CHANGE * (main.seconds ?? 0);
+    const isSmall = Math.abs(from - to) < least || Math.max(from, to) < MIN_FACTOR * Math.min(from, to);
     return isSmall ? [] : { key, from, to };
   });
   if (changes.length === 0) return [];
-  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MOST_CHANGES);
+  const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
   const parts = largest.map(({ key, from, to }): Phrase => {
     const label: Phrase = key === 'fsync' ? ['fsync'] : [code(key)];
     return say`${label} ${describeTime(from)} to ${describeTime(to)}`;

@@ -1,12 +1,11 @@
+import { UniqueNames } from '../results/unique-names.ts';
 import { describeCount } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
-import type { Metric } from '../workload/metric.ts';
+import { shorten } from '../system/terminal-text.ts';
+import type { Metric } from '../workload/reading.ts';
 import { formatPercent, formatRatio } from './format.ts';
-import { findComparison } from './outcome.ts';
-import { shorten } from './phrase.ts';
-import type { ReportedVariant, Results } from './results.ts';
-import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import { comparedVariants, countedOf, meanMetric, metricKinds, tally, tallyReference } from './trials.ts';
+import { formatSpeedupInterval } from './speedup.ts';
+import type { Row, View } from './view.ts';
 
 /** One number of the file: what github-action-benchmark draws a line of, and what it shows beside a point of it. */
 interface Entry {
@@ -17,8 +16,8 @@ interface Entry {
   extra: string;
 }
 
-const LONGEST_NAME = 120;
-const LONGEST_UNIT = 40;
+const MAX_NAME_LENGTH = 120;
+const MAX_UNIT_LENGTH = 40;
 /** Of a double; beyond them there is only rounding. */
 const DIGITS = 8;
 
@@ -30,36 +29,33 @@ const DIGITS = 8;
  *
  * Source of the form: README.md of github-action-benchmark, examples of custom benchmarks.
  */
-export function renderBenchmarkJson(results: Results, better: Metric['better']): string {
-  const kinds = metricKinds(results).filter((metric) => metric.better === better);
-  const names = new Set<string>();
-  const entries = comparedVariants(results)
-    .filter(({ id, revision }) => revision !== 'base' && tally(countedOf(results, id)).failures === 0)
-    .flatMap((variant) => kinds.flatMap((metric) => makeEntry(variant, metric, names, results) ?? []));
+export function renderBenchmarkJson(view: View, better: Metric['better']): string {
+  const kinds = view.metrics.filter((metric) => metric.better === better);
+  const names = new UniqueNames();
+  const entries = view.rows
+    .filter(({ variant, tally }) => variant.revision !== 'base' && tally.failures === 0)
+    .flatMap((row) => kinds.flatMap((metric) => makeEntry(row, metric, names, view) ?? []));
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
 /** Null where no trial counts. @param names those that are taken: the same twice would be one line in the chart */
-function makeEntry({ id }: ReportedVariant, metric: Metric, names: Set<string>, results: Results): Entry | null {
-  const value = meanMetric(results, id, metric.name);
+function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): Entry | null {
+  const value = row.mean(metric.name);
   if (value === null) return null;
-  const plain = shorten(`${id}: ${metric.name}`, LONGEST_NAME);
-  let name = plain;
-  for (let number = 2; names.has(name); number++) name = `${plain} (${number})`;
-  names.add(name);
-  const spread = readSpread(results, id, metric.name);
+  const name = names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH));
+  const spread = readSpread(row, metric.name);
   return {
     name,
-    unit: shorten(metric.unit, LONGEST_UNIT),
+    unit: shorten(metric.unit, MAX_UNIT_LENGTH),
     value: Number(value.toPrecision(DIGITS)),
     ...(spread === null ? {} : { range: `± ${formatPercent(spread)}` }),
-    extra: describeEntry(results, id, metric.name),
+    extra: describeEntry(row, metric.name, view),
   };
 }
 
 /** Standard deviation of the logarithms, which for small ones is the share of the mean; null of fewer than two. */
-function readSpread(results: Results, variant: string, metric: string): number | null {
-  const values = countedOf(results, variant).map((sample) => readValue(sample, metric) ?? 0);
+function readSpread({ trials }: Row, metric: string): number | null {
+  const values = trials.map((sample) => readValue(sample, metric) ?? 0);
   const logs = values.filter((value) => value > 0).map(Math.log);
   if (logs.length < 2) return null;
   const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
@@ -68,13 +64,13 @@ function readSpread(results: Results, variant: string, metric: string): number |
 }
 
 /** `n = 5`, and how it compares: `1.45x the speed of default, 95 % 1.33 to 1.58, faster`. */
-function describeEntry(results: Results, variant: string, metric: string): string {
-  const comparison = findComparison(results, variant, metric);
-  const speedup = comparison && tallyReference(results, variant).failures === 0 ? toSpeedup(comparison) : null;
-  if (!comparison || !speedup) return `n = ${countedOf(results, variant).length}`;
+function describeEntry(row: Row, metric: string, { results }: View): string {
+  const comparison = row.compare(metric);
+  const speedup = row.speedupIn(metric);
+  if (!comparison || !speedup) return `n = ${row.trials.length}`;
   const interval = formatSpeedupInterval(speedup);
   const parts = [
-    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison.reference, LONGEST_NAME)}`,
+    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison.reference, MAX_NAME_LENGTH)}`,
     ...(interval === '' ? [] : [`95 % ${interval}`]),
     ...(comparison.verdict === null ? [] : [comparison.verdict]),
   ];

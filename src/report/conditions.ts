@@ -1,47 +1,40 @@
-import type { Gate, Verdict } from '../stats/comparison.ts';
+import type { Gate, Verdict } from '../results/comparison.ts';
+import { groupBy } from '../stats/groups.ts';
 import { countsMachines, describeCount } from '../stats/machines.ts';
+import { shorten } from '../system/terminal-text.ts';
+import { type Section, table, text } from './document.ts';
 import { formatAmount, formatPercent, isTime } from './format.ts';
-import { variantTitle } from './main-table.ts';
-import { code, listNames, type Phrase, say, shorten } from './phrase.ts';
-import type { Results } from './results.ts';
-import { buildTable, center, left, right, type Table } from './table.ts';
-import { countedOf, groupBy, metricKinds, tally, tallyReference } from './trials.ts';
+import { rowTitle } from './main-table.ts';
+import { code, listNames, type Phrase, say } from './phrase.ts';
+import { type Table, tabulate } from './table.ts';
+import type { View } from './view.ts';
 
 /** Fewest results of which anything is decided. */
-const LEAST_RESULTS = 3;
-const MOST_ROWS = 50;
-const MOST_RULE = 60;
+const MIN_RESULTS = 3;
+const MAX_ROWS = 50;
+const MAX_RULE = 60;
 
-/** The conditions of `fail-if`, those that hold first. */
-export interface ConditionsSection {
-  title: Phrase;
-  table: Table;
-  /** A colour for each row: a condition that holds is bad news. */
-  verdicts: Verdict[];
-  /** How to read it. */
-  remarks: Phrase[];
-  /** Whether any holds. */
-  holds: boolean;
+/** What became of each condition of `fail-if`, with the numbers it was decided by, those that hold first. */
+export function writeConditions(view: View): Section[] {
+  const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
+  if (gates.length === 0) return [];
+  const shown = gates.slice(0, MAX_ROWS);
+  const rest = gates.length - shown.length;
+  const remarks = [
+    ...(rest > 0 ? [say`${rest} more are in ${code('results.json')}.`] : []),
+    ...listReasons(gates, view),
+    [explain(gates)],
+  ];
+  const blocks = [
+    table(buildRows(shown, view), 'Conditions', { verdicts: shown.map(({ verdict }) => COLOURS[verdict]) }),
+    text(remarks, { inline: true, in: ['markdown', 'text'] }),
+    text(remarks, { tone: 'quiet', in: ['html'] }),
+  ];
+  const tone = gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
+  return [{ name: 'conditions', title: writeTitle(gates, view), tone, blocks }];
 }
 
-/** What became of each condition, with the numbers it was decided by; null without conditions. */
-export function buildConditions(results: Results): ConditionsSection | null {
-  const gates = results.gates.toSorted((a, b) => rank(a) - rank(b));
-  if (gates.length === 0) return null;
-  const shown = gates.slice(0, MOST_ROWS);
-  return {
-    title: writeTitle(gates, results),
-    table: buildRows(shown, results),
-    verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
-    remarks: [
-      ...(gates.length > MOST_ROWS ? [say`${gates.length - MOST_ROWS} more are in ${code('results.json')}.`] : []),
-      ...listReasons(gates, results),
-      [explain(gates)],
-    ],
-    holds: gates.some(({ verdict }) => verdict === 'holds'),
-  };
-}
-
+/** A condition that holds is bad news. */
 const COLOURS: Readonly<Record<Gate['verdict'], Verdict>> = {
   holds: 'failed',
   undecided: 'inconclusive',
@@ -53,7 +46,7 @@ function rank({ verdict }: Gate): number {
 }
 
 /** One of several machines decides nothing by itself. */
-function writeTitle(gates: readonly Gate[], { plan }: Results): Phrase {
+function writeTitle(gates: readonly Gate[], { plan }: View): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
   const [holding, open] = [count('holds'), count('undecided')];
   const undecided = open === 0 ? '' : `, ${open} undecided`;
@@ -61,36 +54,24 @@ function writeTitle(gates: readonly Gate[], { plan }: Results): Phrase {
   if (first === undefined || open === gates.length) return ['Conditions: undecided'];
   if (holding === 0) return [`Conditions: none holds${undecided}`];
   const end = plan.shard === null ? ': the job fails' : ' on this machine: the merged report decides';
-  if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MOST_RULE))} holds${end}`;
+  if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MAX_RULE))} holds${end}`;
   return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? 'holds' : 'hold'}${undecided}${end}`];
 }
 
-function buildRows(gates: readonly Gate[], results: Results): Table {
+function buildRows(gates: readonly Gate[], view: View): Table {
   const levels = [...new Set(gates.map(({ level }) => level))];
-  const column = (read: (gate: Gate) => string) => gates.map(read);
-  return buildTable([
-    left(
-      'condition',
-      column(({ rule }) => shorten(rule, MOST_RULE)),
-    ),
-    left(
-      variantTitle(results),
-      column(({ variant }) => shorten(variant, 40)),
-    ),
-    right('measured', column(describeValue)),
-    center(
+  return tabulate(gates, [
+    ['condition', ({ rule }) => shorten(rule, MAX_RULE)],
+    [rowTitle(view), ({ variant }) => shorten(variant, 40)],
+    ['measured', describeValue, 'right'],
+    [
       levels.length === 1 ? writeLevel(levels[0] ?? 0) : 'interval',
-      column((gate) => describeInterval(gate, levels.length > 1)),
-    ),
-    right('limit', column(describeLimit)),
-    right(
-      'n',
-      column(({ n }) => describeCount(n, results.shards)),
-    ),
-    left(
-      'result',
-      column(({ verdict }) => verdict),
-    ),
+      (gate) => describeInterval(gate, levels.length > 1),
+      'center',
+    ],
+    ['limit', (gate) => writeEnd(gate.limit, gate), 'right'],
+    ['n', ({ n }) => describeCount(n, view.results.shards), 'right'],
+    ['result', ({ verdict }) => verdict],
   ]);
 }
 
@@ -108,10 +89,6 @@ function describeInterval(gate: Gate, withLevel: boolean): string {
   return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ''}`;
 }
 
-function describeLimit(gate: Gate): string {
-  return writeEnd(gate.limit, gate);
-}
-
 /** No `-0 %`: a minus without a number is no news. */
 function writeEnd(value: number, { reference, unit }: Gate): string {
   return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, '');
@@ -123,28 +100,28 @@ function writeLevel(level: number): string {
 }
 
 /** Each reason once, after the conditions and variants that it is about. */
-function listReasons(gates: readonly Gate[], results: Results): Phrase[] {
+function listReasons(gates: readonly Gate[], view: View): Phrase[] {
   const undecided = gates.filter(({ verdict }) => verdict === 'undecided');
-  return [...groupBy(undecided, (gate) => explainGate(gate, results))].map(([reason, group]) => {
+  return [...groupBy(undecided, (gate) => explainGate(gate, view))].map(([reason, group]) => {
     const [rules, variants] = [group.map(({ rule }) => rule), group.map(({ variant }) => variant)];
     return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason}.`;
   });
 }
 
 /** Why nothing was decided, in a few words. */
-export function explainGate(gate: Gate, results: Results): string {
+export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View): string {
   if (gate.reference === gate.variant) return 'nothing to compare with';
-  const kind = metricKinds(results).find(({ name }) => name === gate.metric);
+  const kind = metrics.find(({ name }) => name === gate.metric);
   if (kind === undefined) return `no trial has ${shorten(gate.metric, 40)}`;
-  const rule = results.plan.failIf.find(({ text }) => text === gate.rule);
+  const rule = plan.failIf.find(({ text }) => text === gate.rule);
   if (rule?.unit === 's' && !isTime(kind.unit)) return `${shorten(gate.metric, 40)} is not a time`;
-  const counts = tally(countedOf(results, gate.variant));
-  if (counts.failures > 0) return `${counts.failures} of ${counts.trials} trials failed`;
-  const reference = tallyReference(results, gate.variant);
-  if (gate.reference !== null && reference.failures > 0)
+  const row = rowOf(gate.variant);
+  const [own, reference] = [row?.tally, row?.reference.tally];
+  if (own && own.failures > 0) return `${own.failures} of ${own.trials} trials failed`;
+  if (gate.reference !== null && reference && reference.failures > 0)
     return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
   const what = countsMachines(results.shards) ? 'machines' : 'runs';
-  if (gate.n < LEAST_RESULTS) return `n = ${gate.n}, at least ${LEAST_RESULTS} ${what} are needed`;
+  if (gate.n < MIN_RESULTS) return `n = ${gate.n}, at least ${MIN_RESULTS} ${what} are needed`;
   return 'not every trial has a value above zero';
 }
 

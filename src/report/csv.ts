@@ -1,9 +1,9 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Results } from '../results/results.ts';
+import type { Sample } from '../results/sample.ts';
 import { findAxes } from '../stats/axes.ts';
-import type { Metric } from '../workload/metric.ts';
-import { cleanLine } from './escape.ts';
-import type { Results } from './results.ts';
-import { metricKinds, PHASES } from './trials.ts';
+import { cleanLine } from '../system/terminal-text.ts';
+import type { Metric } from '../workload/reading.ts';
+import { listMetrics, PHASES } from './view.ts';
 
 type Value = string | number | boolean | null;
 
@@ -37,7 +37,7 @@ function listColumns(results: Results): Column[] {
     { title: 'variant', read: (sample) => sample.variant },
     ...listPlaces(results),
     ...PHASES.map((phase): Column => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
-    ...metricKinds(results).map(metricColumn),
+    ...listMetrics(results).map(metricColumn),
     probe('sessions', (probes) => probes.sessions),
     probe('transactions', (probes) => probes.transactions),
     probe('used', (probes) => probes.used),

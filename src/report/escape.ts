@@ -1,4 +1,4 @@
-import { stripSequences } from '../system/terminal-text.ts';
+import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 
 /** Zero-width space: breaks mentions, references and automatic links, and is not seen. Dependabot does the same. */
 const BREAK = '&#8203;';
@@ -14,32 +14,6 @@ const AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
 
 /** A line of its own that GitLab does not show but does, such as `/close` or `/assign @me`, wherever it is in a comment. */
 const QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
-
-/**
- * Text from outside as one plain line: no terminal sequences, no control or invisible characters (direction marks, zero
- * width), every run of white space one space.
- */
-export function cleanLine(text: string): string {
-  return stripInvisible(stripSequences(text).replace(/\s+/gu, ' ')).trim();
-}
-
-/** Text from outside as lines: as {@link cleanLine}, but with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
-export function cleanBlock(text: string): string {
-  const lines = stripSequences(text)
-    .replaceAll('\r\n', '\n')
-    .split(/\n|\u2028|\u2029/u);
-  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join('\n');
-}
-
-function lastDrawn(line: string): string {
-  const drawn = line.split('\r').filter((part) => part !== '');
-  return drawn.at(-1) ?? '';
-}
-
-/** Removes control characters but the tab, format characters and line separators; a lone surrogate becomes U+FFFD. */
-function stripInvisible(text: string): string {
-  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\p{Cs}/gu, '\uFFFD');
-}
 
 /**
  * Text from outside for any place inside a line of Markdown as GitHub, Gitea and GitLab read it, table cells too. Nothing in it is

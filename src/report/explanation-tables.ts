@@ -1,14 +1,13 @@
-import type { Explanation } from '../measure/explanation.ts';
+import type { Explanation } from '../results/explanation.ts';
+import { shorten } from '../system/terminal-text.ts';
 import { readCheckpoints, sumClasses } from './advice-facts.ts';
-import { describeCalls, formatBytes, formatCount, formatTenths } from './counts.ts';
-import { formatPercent, formatSeconds } from './format.ts';
-import { shorten } from './phrase.ts';
-import { buildTable, left, right, type Table } from './table.ts';
+import { describeCalls, formatBytes, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
+import { type CellsOf, type Table, tabulate } from './table.ts';
 
-const MOST_ROWS = 8;
-const MOST_STATEMENTS = 5;
-const MOST_NAME = 40;
-const MOST_STATEMENT = 120;
+const MAX_ROWS = 8;
+const MAX_STATEMENTS = 5;
+const MAX_NAME = 40;
+const MAX_STATEMENT = 120;
 
 /** One line of a table that has a column for each variant. */
 interface Row {
@@ -23,7 +22,10 @@ const OVERVIEW: readonly Row[] = [
     cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null),
   },
   { title: 'samplings', cell: ({ waits }) => writeCount(waits?.samplings) },
-  { title: 'sessions active, together', cell: ({ activeSeconds }) => writeSeconds(activeSeconds) },
+  {
+    title: 'sessions active, together',
+    cell: (explanation) => writeByDatabase(explanation, ({ activeSeconds }) => writeSeconds(activeSeconds)),
+  },
   { title: 'statements counted', cell: ({ statements }) => writeCount(statements?.calls) },
   { title: 'their time', cell: ({ statements }) => writeSeconds(statements?.seconds) },
   { title: 'fsync calls counted', cell: ({ fsync }) => writeCount(fsync?.count) },
@@ -31,10 +33,11 @@ const OVERVIEW: readonly Row[] = [
   { title: 'WAL', cell: ({ walBytes }) => (walBytes === null ? '' : formatBytes(walBytes)) },
   {
     title: 'blocks found in shared_buffers',
-    cell: ({ hitRatio }) => (hitRatio === null ? '' : formatTenths(hitRatio)),
+    cell: (explanation) =>
+      writeByDatabase(explanation, ({ hitRatio }) => (hitRatio === null ? '' : formatTenths(hitRatio))),
   },
   { title: 'checkpoints', cell: describeCheckpoints },
-  { title: 'temporary files', cell: describeTemporaryFiles },
+  { title: 'temporary files', cell: (explanation) => writeByDatabase(explanation, describeTemporaryFiles) },
   { title: 'most data and WAL at a time', cell: ({ peakBytes }) => (peakBytes === null ? '' : formatBytes(peakBytes)) },
   { title: 'processors: user', cell: ({ cpu }) => writeShare(cpu?.user) },
   { title: 'processors: system', cell: ({ cpu }) => writeShare(cpu?.system) },
@@ -50,35 +53,27 @@ export function buildOverview(explanations: readonly Explanation[]): Table {
 
 /** Shares of the active samples. */
 export function buildWaits(explanations: readonly Explanation[]): Table {
-  const sums = explanations.map(({ waits }) => ({
-    all: (waits?.events ?? []).reduce((sum, one) => sum + one.samples, 0),
-    byTitle: new Map((waits?.events ?? []).map((one) => [nameEvent(one), one.samples])),
-  }));
-  const share = (title: string, index: number) => {
-    const { all = 0, byTitle } = sums[index] ?? {};
-    return all === 0 ? 0 : (byTitle?.get(title) ?? 0) / all;
-  };
-  const titles = [...new Set(sums.flatMap(({ byTitle }) => [...byTitle.keys()]))];
-  return buildShares('waiting for', titles, explanations, share, (title, index) => {
-    const value = share(title, index);
+  const shares = explanations.map(({ waits }) => {
+    const events = waits?.events ?? [];
+    const all = events.reduce((sum, one) => sum + one.samples, 0);
+    return new Map(events.map((one) => [nameEvent(one), all === 0 ? 0 : one.samples / all]));
+  });
+  return buildShares('waiting for', explanations, shares, (title, index) => {
+    const value = shares[index]?.get(title) ?? 0;
     return value === 0 ? '' : formatPercent(value);
   });
 }
 
 /** Kinds of statements: their share of the samples of active sessions, and what pg_stat_statements counted. */
 export function buildClasses(explanations: readonly Explanation[]): Table {
-  const find = (title: string, index: number) =>
-    explanations[index]?.statements?.classes.find((one) => one.text === title);
-  const share = (title: string, index: number) => {
-    const explanation = explanations[index];
-    const sum = explanation && sumClasses(explanation, title);
-    return sum?.share ?? 0;
-  };
-  const titles = explanations.flatMap(({ statements, waits }) =>
-    [...(waits?.statements ?? []), ...(statements?.classes ?? [])].map((one) => one.text),
-  );
-  return buildShares('statements', [...new Set(titles)], explanations, share, (title, index) => {
-    const [part, found] = [share(title, index), find(title, index)];
+  const shares = explanations.map((explanation) => {
+    const { statements, waits } = explanation;
+    const titles = [...(waits?.statements ?? []), ...(statements?.classes ?? [])].map((one) => one.text);
+    return new Map([...new Set(titles)].map((title) => [title, sumClasses(explanation, title)?.share ?? 0]));
+  });
+  return buildShares('statements', explanations, shares, (title, index) => {
+    const part = shares[index]?.get(title) ?? 0;
+    const found = explanations[index]?.statements?.classes.find((one) => one.text === title);
     if (part === 0 && !found) return '';
     return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ''}`;
   });
@@ -86,47 +81,35 @@ export function buildClasses(explanations: readonly Explanation[]): Table {
 
 /** The most expensive statements of one variant. */
 export function buildStatements({ statements }: Explanation): Table {
-  const top = (statements?.top ?? []).slice(0, MOST_STATEMENTS);
+  const top = (statements?.top ?? []).slice(0, MAX_STATEMENTS);
   const total = statements?.seconds ?? 0;
-  return buildTable([
-    left(
-      'statement',
-      top.map(({ text }) => shorten(text, MOST_STATEMENT)),
-    ),
-    right(
-      'calls',
-      top.map(({ calls }) => formatCount(calls)),
-    ),
-    right(
-      'time',
-      top.map(({ seconds }) => formatSeconds(seconds)),
-    ),
-    right(
-      'each',
-      top.map(({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls))),
-    ),
-    right(
-      'share',
-      top.map(({ seconds }) => (total > 0 ? formatPercent(Math.min(1, seconds / total)) : '')),
-    ),
+  return tabulate(top, [
+    ['statement', ({ text }) => shorten(text, MAX_STATEMENT)],
+    ['calls', ({ calls }) => formatCount(calls), 'right'],
+    ['time', ({ seconds }) => formatSeconds(seconds), 'right'],
+    ['each', ({ seconds, calls }) => formatSeconds(seconds / Math.max(1, calls)), 'right'],
+    ['share', ({ seconds }) => (total > 0 ? formatPercent(Math.min(1, seconds / total)) : ''), 'right'],
   ]);
 }
 
 /** Less is 0 % in every cell. */
-const LEAST_SHARE = 0.005;
+const MIN_SHARE = 0.005;
 
-/** Rows by their largest share; small ones and those after the first eight are left out. */
+/**
+ * Rows by their largest share; small ones and those after the first eight are left out.
+ * @param shares of each explanation, by title
+ */
 function buildShares(
   title: string,
-  titles: readonly string[],
   explanations: readonly Explanation[],
-  share: (title: string, index: number) => number,
+  shares: readonly ReadonlyMap<string, number>[],
   cell: (title: string, index: number) => string,
 ): Table {
-  const largest = (one: string) => Math.max(...explanations.map((_, index) => share(one, index)));
-  const large = titles.filter((one) => largest(one) >= LEAST_SHARE);
-  const shown = large.toSorted((a, b) => largest(b) - largest(a)).slice(0, MOST_ROWS);
-  const rows = shown.map((one): Row => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  const largest = new Map<string, number>();
+  for (const own of shares) for (const [one, share] of own) largest.set(one, Math.max(largest.get(one) ?? 0, share));
+  const large = [...largest].filter(([, share]) => share >= MIN_SHARE);
+  const shown = large.sort((a, b) => b[1] - a[1]).slice(0, MAX_ROWS);
+  const rows = shown.map(([one]): Row => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
   return buildRows(title, rows, explanations);
 }
 
@@ -134,16 +117,14 @@ function buildRows(title: string, rows: readonly Row[], explanations: readonly E
   const filled = rows
     .map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  return buildTable([
-    left(
-      title,
-      filled.map((row) => shorten(row.title, MOST_NAME)),
-    ),
-    ...explanations.map(({ variant }, index) =>
-      right(
-        shorten(variant, MOST_NAME),
-        filled.map(({ cells }) => cells[index] ?? ''),
-      ),
+  return tabulate(filled, [
+    [title, (row) => shorten(row.title, MAX_NAME)],
+    ...explanations.map(
+      ({ variant }, place): CellsOf<(typeof filled)[number]> => [
+        shorten(variant, MAX_NAME),
+        ({ cells }) => cells[place] ?? '',
+        'right',
+      ],
     ),
   ]);
 }
@@ -151,6 +132,11 @@ function buildRows(title: string, rows: readonly Row[], explanations: readonly E
 /** The server has no wait event for what the file system does, such as the removal of files. */
 function nameEvent({ type, event }: { type: string; event: string }): string {
   return type === 'CPU' ? 'nothing: CPU, file system' : `${type}: ${event}`;
+}
+
+/** What is counted by database; the notes say why it is not known. */
+function writeByDatabase(explanation: Explanation, write: Row['cell']): string {
+  return explanation.lostDatabases > 0 ? 'not known' : write(explanation);
 }
 
 function writeSeconds(seconds: number | null | undefined): string {

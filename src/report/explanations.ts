@@ -1,42 +1,50 @@
+import type { Results } from '../results/results.ts';
+import { groupBy } from '../stats/groups.ts';
 import { writeAdvice } from './advice.ts';
+import { figure, fold, list, type Section, table } from './document.ts';
 import { buildClasses, buildOverview, buildStatements, buildWaits } from './explanation-tables.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { Results } from './results.ts';
 import type { Table } from './table.ts';
-import { groupBy } from './trials.ts';
+import type { View } from './view.ts';
 
-/** What a report says about where the time goes. */
-export interface ExplanationsSection {
-  /** Advice, each with the figure it rests on; empty when nothing was measured that gives any. */
-  advice: Phrase[];
-  /** One column a variant: fsync, WAL, hit ratio, processors, busy share, peak size. */
-  overview: Table;
-  /** What sessions waited for: one column a variant, shares of the active samples. */
-  waits: Table;
-  /** Statement classes: one column a variant, share of statement time and calls. */
-  classes: Table;
-  /** The most expensive statements of each variant. */
-  statements: { variant: string; title: Phrase; table: Table }[];
-  remarks: Phrase[];
-}
-
-/** Where the time of each watched variant went, and what to do about it. Null without an explanation. */
-export function buildExplanations(results: Results): ExplanationsSection | null {
-  const { explanations } = results;
-  if (explanations.length === 0) return null;
+/** Where the time of each watched variant went, and what to do about it. Without `explain` nothing. */
+export function writeExplanations(view: View): Section[] {
+  const { explanations } = view.results;
+  if (explanations.length === 0) return [];
   const watched = explanations.filter((one) => one.failure === null);
-  return {
-    advice: writeAdvice(results),
-    overview: buildOverview(watched),
-    waits: buildWaits(watched),
-    classes: buildClasses(watched),
-    statements: watched.flatMap((one) => {
-      const table = buildStatements(one);
-      if (table.rows.length === 0) return [];
-      return { variant: one.variant, title: say`Statements that took most time on ${name(one.variant)}`, table };
-    }),
-    remarks: listRemarks(results),
-  };
+  const remarks = listRemarks(view.results);
+  const part = { title: ['Where the time went'] };
+  const folded = (rows: Table, title: string) => fold([`${title} (${rows.rows.length})`], table(rows, title));
+  const statements = watched.map((one) => {
+    const title = say`Statements that took most time on ${name(one.variant)}`;
+    return fold(title, table(buildStatements(one), `Statements of ${one.variant}`));
+  });
+  return [
+    {
+      name: 'where the time went',
+      title: part.title,
+      part,
+      blocks: [
+        list(writeAdvice(view), { tone: 'advice' }),
+        table(buildOverview(watched), part.title.join('')),
+        list(remarks, { in: ['markdown', 'text'] }),
+        figure('waits'),
+      ],
+    },
+    {
+      name: 'waits',
+      in: ['markdown', 'html'],
+      part,
+      blocks: [folded(buildWaits(watched), 'What sessions waited for')],
+    },
+    {
+      name: 'statements',
+      in: ['markdown', 'html'],
+      part,
+      blocks: [folded(buildClasses(watched), 'Kinds of statements'), ...statements],
+    },
+    { name: 'remarks', in: ['html'], part, blocks: [list(remarks)] },
+  ];
 }
 
 function listRemarks({ explanations }: Results): Phrase[] {

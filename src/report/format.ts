@@ -9,8 +9,8 @@ const TIME_SCALES = [
   { suffix: 'µs', seconds: 1e-6 },
 ] as const;
 const SIGNIFICANT = 3;
-const MOST_DECIMALS = 3;
-const LEAST_FACTOR = 0.1;
+const MAX_DECIMALS = 3;
+const MIN_FACTOR = 0.1;
 
 /** Whether a metric's unit is one of time; such values carry their unit in the cell (`41.2s`), others in the title. */
 export function isTime(unit: string): boolean {
@@ -85,7 +85,7 @@ export function formatInterval(low: number, high: number, ratio: number): string
 
 /** Far below 1 a fraction is easier to read than zeros. */
 function formatFactor(ratio: number, decimals: number): string {
-  if (ratio <= 0 || ratio >= LEAST_FACTOR) return group(ratio, decimals);
+  if (ratio <= 0 || ratio >= MIN_FACTOR) return group(ratio, decimals);
   return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
 }
 
@@ -115,7 +115,7 @@ function ratioDecimals(ratio: number): number {
 
 /** Decimals that show three significant digits of the least value, but no more than three. */
 function decimalsFor(least: number): number {
-  return Math.min(MOST_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
+  return Math.min(MAX_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
 }
 
 const GROUPING = [0, 1, 2, 3].map(
@@ -125,4 +125,31 @@ const GROUPING = [0, 1, 2, 3].map(
 /** `2,431.6`. Formats are kept, as making one takes longer than a table. */
 function group(value: number, decimals: number): string {
   return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+}
+
+const GROUPED = new Intl.NumberFormat('en-US');
+
+/** A whole number with its thousands apart: `4,218`. */
+export function formatCount(number: number): string {
+  return GROUPED.format(number);
+}
+
+/** `1 call`, `4,218 calls`. @param noun one that takes an s */
+export function countThings(number: number, noun: string): string {
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `12.3 s in 4,218 calls`. */
+export function describeCalls({ calls, seconds }: { calls: number; seconds: number }): string {
+  return `${formatSeconds(seconds)} in ${countThings(calls, 'call')}`;
+}
+
+/** A size that may be small: `5.2 kB`, `48.0 MB`. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
+}
+
+/** A share whose tenths of a percent matter, such as that of found blocks: `99.7 %`. */
+export function formatTenths(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,6 +1,5 @@
-import { plain } from './chart.ts';
-import { isTime } from './format.ts';
 import type { HistoryView } from './history-view.ts';
+import { plain, plainMetric, renderXyChart } from './mermaid.ts';
 
 /** One series as a line over the runs, this run last, and the median of those before it. */
 export interface HistoryChart {
@@ -15,9 +14,6 @@ export interface HistoryChart {
   /** Whether the last value is this run's. */
   hasNow: boolean;
 }
-
-/** As for the chart of means: GitLab draws few characters without a click. */
-const MOST_CHARACTERS = 1500;
 
 /** The fastest variant's series, else the first ratio, else the first; null before one has enough runs for a median. */
 export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null): HistoryChart | null {
@@ -46,36 +42,22 @@ function listValues({ points, now }: HistoryView): number[] {
 }
 
 /**
- * A Mermaid `xychart-beta` for 10 and 11 alike; null when it would be too long. Its first plot is so pale on white that a line
- * is hard to see: that is the median's, and the runs have the second.
+ * Mermaid's first plot is so pale on white that a line is hard to see: that is the median's, and the runs have the second.
  */
-export function renderHistoryMermaid({
-  variant,
-  reference,
-  metric,
-  unit,
-  better,
-  values,
-  median,
-  hasNow,
-}: HistoryChart): string | null {
-  const what =
-    reference === null
-      ? `${plain(metric)}${isTime(unit) || unit !== metric ? `, ${plain(unit)}` : ''}`
-      : `speedup against ${plain(reference)}`;
+export function renderHistoryMermaid(chart: HistoryChart): string | null {
+  const { variant, reference, metric, unit, better, values, median, hasNow } = chart;
+  const what = reference === null ? plainMetric(metric, unit) : `speedup against ${plain(reference)}`;
   const [low, high] = widen(values);
-  const runs = values.map((_, place) => (hasNow && place === values.length - 1 ? 'now' : String(place + 1)));
-  const chart = [
-    '```mermaid',
-    'xychart-beta',
-    `    title "${plain(variant)} - ${what} (main branch and its median, ${better} is better)"`,
-    `    x-axis [${runs.map((run) => `"${run}"`).join(', ')}]`,
-    `    y-axis ${decimal(low, 3)} --> ${decimal(high, 3)}`,
-    `    line [${values.map(() => decimal(median, 4)).join(', ')}]`,
-    `    line [${values.map((value) => decimal(value, 4)).join(', ')}]`,
-    '```',
-  ].join('\n');
-  return chart.length > MOST_CHARACTERS ? null : chart;
+  return renderXyChart({
+    title: `${plain(variant)} - ${what} (main branch and its median, ${better} is better)`,
+    ticks: values.map((_, place) => (hasNow && place === values.length - 1 ? 'now' : String(place + 1))),
+    low,
+    high,
+    plots: [
+      { kind: 'line', values: values.map(() => median), digits: 4 },
+      { kind: 'line', values, digits: 4 },
+    ],
+  });
 }
 
 /** Not from 0, as a history is about small changes; never beyond it either. */
@@ -83,10 +65,4 @@ function widen(values: readonly number[]): [low: number, high: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const space = Math.max((most - least) * 0.1, most * 0.02);
   return [Math.max(0, least - space), most + space];
-}
-
-/** No exponents, which Mermaid does not read. */
-function decimal(value: number, digits: number): string {
-  const rounded = Number(value.toPrecision(digits));
-  return rounded.toLocaleString('en-US', { maximumFractionDigits: 12, useGrouping: false });
 }

@@ -1,4 +1,5 @@
-import { buildHistoryChart, type HistoryChart } from './history-chart.ts';
+import { figure, list, type Section, text } from './document.ts';
+import { buildHistoryChart, renderHistoryMermaid } from './history-chart.ts';
 import {
   compareWithAll,
   ENOUGH_POINTS,
@@ -8,44 +9,43 @@ import {
   viewHistory,
 } from './history-view.ts';
 import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { Results } from './results.ts';
+import type { View } from './view.ts';
 
-/** What earlier runs of the main branch measured, in words. */
-export interface HistorySection {
-  title: string;
-  /** One a variant: its sparkline and what is usual. */
-  items: Phrase[];
-  /** How to read them, in sentences. */
-  remarks: Phrase[];
-  /** For Markdown; null where there is little to draw. */
-  chart: HistoryChart | null;
-}
-
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 const LEVELS = [...'▁▂▃▄▅▆▇█'];
 /** A run whose value says nothing beside this machine's. */
 const ELSEWHERE = '·';
 
-/** Null without `history`, and where there is nothing of this run to set beside it. */
-export function buildHistory(results: Results): HistorySection | null {
-  const { history } = results;
-  if (history === null) return null;
-  const views = viewHistory(results);
-  if (views.length === 0 && history.problem === null) return null;
-  const rest = views.length - MOST_ITEMS;
-  const unread = history.problem === null ? null : say`It could not be read: ${prose(trimStop(history.problem))}.`;
-  const told = unread === null && views.some(({ points }) => points.length > 0);
-  return {
-    title: 'History of the main branch',
-    items: unread === null ? views.slice(0, MOST_ITEMS).map(describeSeries) : [],
-    remarks: [
-      ...(unread === null ? [] : [unread]),
-      ...(rest > 0 && unread === null ? [say`${rest} more are in ${'results.json'}.`] : []),
-      ...(told ? writeLegend(views) : []),
-      ['History informs: it never fails a job.'],
-    ],
-    chart: unread === null ? buildHistoryChart(views, results.conclusion.fastest) : null,
-  };
+/** What earlier runs of the main branch measured. Nothing without `history`, and where there is nothing of this run to set beside it. */
+export function writeHistory(view: View): Section[] {
+  const { conclusion, history } = view.results;
+  const all = viewHistory(view);
+  if (history === null || (all.length === 0 && history.problem === null)) return [];
+  const views = history.problem === null ? all : [];
+  const rest = views.length - MAX_ITEMS;
+  const remarks: Phrase[] = [
+    ...(history.problem === null ? [] : [say`It could not be read: ${prose(trimStop(history.problem))}.`]),
+    ...(rest > 0 ? [say`${rest} more are in ${'results.json'}.`] : []),
+    ...(views.some(({ points }) => points.length > 0) ? writeLegend(views) : []),
+    ['History informs: it never fails a job.'],
+  ];
+  const chart = buildHistoryChart(views, conclusion.fastest);
+  return [
+    {
+      name: 'history',
+      title: ['History of the main branch'],
+      blocks: [
+        list(views.slice(0, MAX_ITEMS).map(describeSeries)),
+        figure('history'),
+        text(remarks, { inline: true, tone: 'quiet' }),
+      ],
+    },
+    {
+      name: 'history chart',
+      in: ['markdown'],
+      blocks: [{ kind: 'chart', mermaid: chart && renderHistoryMermaid(chart) }],
+    },
+  ];
 }
 
 function describeSeries(view: HistoryView): Phrase {

@@ -1,8 +1,8 @@
 import { quantileSorted } from 'simple-statistics';
+import type { HistoryPoint, HistorySeries } from '../results/history.ts';
 import { formatAmount, formatInterval, formatRatio } from './format.ts';
-import type { HistoryPoint, HistorySeries } from './history.ts';
-import type { Results } from './results.ts';
 import { toSpeedup } from './speedup.ts';
+import type { View } from './view.ts';
 
 /** Fewer points say nothing of what is usual. */
 export const ENOUGH_POINTS = 10;
@@ -12,13 +12,13 @@ const ENOUGH_OF_MACHINE = 3;
 const MIDDLE = [0.1, 0.9] as const;
 
 /** A number as it is shown, a speedup for a ratio: above 1 is faster. */
-export interface ShownValue {
+interface ShownValue {
   value: number;
   low: number | null;
   high: number | null;
 }
 
-export interface ShownPoint extends ShownValue {
+interface ShownPoint extends ShownValue {
   point: HistoryPoint;
   /** Whether the median counts it: of values, those of other machines are left out where this one has enough. */
   counted: boolean;
@@ -40,11 +40,12 @@ export interface HistoryView {
 }
 
 /** What is to be shown of each series. */
-export function viewHistory(results: Results): HistoryView[] {
-  return (results.history?.series ?? []).map((series) => viewSeries(series, results));
+export function viewHistory({ plan, results, rowOf }: View): HistoryView[] {
+  const referenceOf = (id: string) => rowOf(id)?.variant.reference ?? plan.reference;
+  return (results.history?.series ?? []).map((series) => viewSeries(series, referenceOf(series.variant)));
 }
 
-function viewSeries(series: HistorySeries, { plan }: Results): HistoryView {
+function viewSeries(series: HistorySeries, reference: string): HistoryView {
   const others = series.points.filter((point) => !point.sameMachine).length;
   const excludes = series.kind === 'value' && others > 0 && series.points.length - others >= ENOUGH_OF_MACHINE;
   const points = series.points.map((point) => ({
@@ -52,10 +53,9 @@ function viewSeries(series: HistorySeries, { plan }: Results): HistoryView {
     ...showValue(point, series),
     counted: !excludes || point.sameMachine,
   }));
-  const variant = plan.variants.find(({ id }) => id === series.variant);
   return {
     series,
-    reference: series.kind === 'ratio' ? (variant?.reference ?? plan.reference) : null,
+    reference: series.kind === 'ratio' ? reference : null,
     points,
     now: series.now && showValue(series.now, series),
     usual: points.length < ENOUGH_POINTS ? null : describeUsual(points),

@@ -1,32 +1,26 @@
+import { shorten } from '../system/terminal-text.ts';
+import type { FigureName, MetricLines } from './document.ts';
 import { formatPercent } from './format.ts';
 import { writeLine } from './html-parts.ts';
-import { shorten } from './phrase.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 import { describeHistoryFigure } from './plot-history.ts';
 
-/** The charts by name: what the page's script finds its places by. */
-export type FigureName =
-  | 'speedups'
-  | 'ladder'
-  | 'trials'
-  | 'phases'
-  | 'tests'
-  | 'waits'
-  | 'history'
-  | `lines-${number}`;
+/** What a place in the page is named by. */
+type PlaceName = Exclude<FigureName, MetricLines>;
 
 /** More is nothing that anybody listens to; the table beside has it all. */
-const MOST_SPOKEN = 12;
+const MAX_SPOKEN = 12;
 
 /**
  * The place of a chart: hidden until the script has drawn it, with a caption that says what to see, and the numbers as a
  * sentence for those who do not see it. Empty where there is nothing to draw.
  */
-export function writeFigure(figure: FigureName, data: PlotData): string {
-  const words = describeFigure(figure, data);
+export function writeFigure(name: FigureName, data: PlotData): string {
+  const figure = isOfMetric(name) ? findLines(name, data) : name;
+  const words = figure === null ? null : describeFigure(figure, data);
   if (words === null) return '';
-  const spoken = `${words.title}. ${words.numbers.slice(0, MOST_SPOKEN).join('; ')}`;
-  const rest = words.numbers.length - MOST_SPOKEN;
+  const spoken = `${words.title}. ${words.numbers.slice(0, MAX_SPOKEN).join('; ')}`;
+  const rest = words.numbers.length - MAX_SPOKEN;
   const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ''}.`;
   return [
     `<figure id="figure-${figure}" hidden>`,
@@ -34,6 +28,15 @@ export function writeFigure(figure: FigureName, data: PlotData): string {
     `<figcaption>${words.caption.map(writeLine).join(' ')}</figcaption>`,
     '</figure>',
   ].join('\n');
+}
+
+function isOfMetric(name: FigureName): name is MetricLines {
+  return name.startsWith('lines of ');
+}
+
+function findLines(name: MetricLines, { lines }: PlotData): PlaceName | null {
+  const place = lines.findIndex(({ metric }, index) => index > 0 && name === `lines of ${metric.title}`);
+  return place < 0 ? null : `lines-${place}`;
 }
 
 interface Words {
@@ -44,16 +47,16 @@ interface Words {
   caption: string[];
 }
 
-function describeFigure(figure: FigureName, data: PlotData): Words | null {
+function describeFigure(figure: PlaceName, data: PlotData): Words | null {
   if (isLines(figure)) return describeLines(data.lines[Number(figure.slice('lines-'.length))]);
   return WORDS[figure](data);
 }
 
-function isLines(figure: FigureName): figure is `lines-${number}` {
+function isLines(figure: PlaceName): figure is `lines-${number}` {
   return figure.startsWith('lines-');
 }
 
-const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => Words | null> = {
+const WORDS: Record<Exclude<PlaceName, `lines-${number}`>, (data: PlotData) => Words | null> = {
   speedups: describeSpeedups,
   ladder: describeLadder,
   trials: describeTrials,

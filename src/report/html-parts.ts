@@ -1,5 +1,7 @@
-import type { Verdict } from '../stats/comparison.ts';
-import { cleanBlock, cleanLine, spaced } from './escape.ts';
+import type { Verdict } from '../results/comparison.ts';
+import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
+import type { TableOptions } from './document.ts';
+import { spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 import type { Table } from './table.ts';
 
@@ -65,20 +67,14 @@ export function writeSign(verdict: Verdict): string {
   return verdict === null ? '' : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
 }
 
-export interface TableOptions {
-  /** What the table holds, for those who do not see it. */
-  name: string;
-  /** A verdict a row, which marks the last cell. */
-  verdicts?: readonly Verdict[];
-  /** Whether the first cell is what the row is about. */
-  headed?: boolean;
-}
-
 /** A longer cell, such as a list of settings, would push the columns after it out of sight. */
-const LONGEST_ON_ONE_LINE = 48;
+const MAX_ONE_LINE_LENGTH = 48;
 
 /** A table in a box of its own, so that a wide one scrolls there and not the page. Empty without rows. */
-export function writeTable({ columns, rows }: Table, { name, verdicts = [], headed = true }: TableOptions): string {
+export function writeTable(
+  { columns, rows }: Table,
+  { name, heading, verdicts = [], headed = true }: TableOptions,
+): string {
   if (rows.length === 0) return '';
   const title = (column: Table['columns'][number]) =>
     // A header without words is none.
@@ -88,10 +84,11 @@ export function writeTable({ columns, rows }: Table, { name, verdicts = [], head
     if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
     const verdict = column === columns.length - 1 ? (verdicts[row] ?? null) : null;
     const marked = verdict === null ? '' : ` verdict ${verdict}`;
-    const long = align === 'left' && text.length > LONGEST_ON_ONE_LINE ? ' long' : '';
+    const long = align === 'left' && text.length > MAX_ONE_LINE_LENGTH ? ' long' : '';
     return `<td class="${align}${long}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
   };
   return [
+    ...(heading === undefined ? [] : [`<h4>${writeLine(heading)}</h4>`]),
     `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name)}">`,
     `<table>\n<thead><tr>${columns.map(title).join('')}</tr></thead>\n<tbody>`,
     ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join('')}</tr>`),

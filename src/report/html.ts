@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto';
-import { plainPhrase, writeLine, writePhrase, writeSign } from './html-parts.ts';
-import { writeSections } from './html-sections.ts';
+import { type Block, isIn, type Section } from './document.ts';
+import { writeFigure } from './html-figures.ts';
+import {
+  joinParts,
+  plainPhrase,
+  writeBlock,
+  writeFold,
+  writeLine,
+  writeList,
+  writeParagraphs,
+  writePhrase,
+  writeSection,
+  writeSign,
+  writeTable,
+} from './html-parts.ts';
 import { STYLE } from './html-style.ts';
 import { makePlotData } from './make-plot-data.ts';
-import { buildModel, type ReportModel } from './model.ts';
-import type { Results } from './results.ts';
+import { join, type Phrase } from './phrase.ts';
+import type { PlotData } from './plot-data.ts';
+import type { Report } from './report.ts';
 
 /**
  * The report as one self-contained page that asks nothing of any network, ending in a line break: everything as text and
  * tables, and charts where its script may run. Pure.
  * @param script text of the bundle that draws the charts (dist/page.js); empty: a page without charts
  */
-export function renderHtml(results: Results, script: string): string {
-  const model = buildModel(results);
-  const data = makePlotData(results, model.tests);
+export function renderHtml(report: Report, script: string): string {
+  const { results } = report;
+  const data = makePlotData(report);
   return [
     '<!doctype html>',
     '<html lang="en">',
-    writeHead(model, script),
+    writeHead(report, script),
     '<body>',
     '<a class="skip" href="#report">Skip to the report</a>',
-    writeHeader(model),
+    writeHeader(report),
     '<main id="report" tabindex="-1">',
     // Removed by the script, which some that show artifacts forbid.
     ...(script === ''
       ? []
       : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>']),
-    writeSections(model, data),
+    writeSections(report.sections.filter(isIn('html')), data),
     '</main>',
     `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
     ...(script === ''
@@ -38,7 +52,59 @@ export function renderHtml(results: Results, script: string): string {
   ].join('\n');
 }
 
-function writeHead({ headline }: ReportModel, script: string): string {
+/** The sections, those of one part of the page together. */
+function writeSections(sections: readonly Section[], data: PlotData): string {
+  const groups: Section[][] = [];
+  for (const section of sections) {
+    const [last] = groups.slice(-1);
+    if (section.part !== undefined && last?.[0]?.part === section.part) last.push(section);
+    else groups.push([section]);
+  }
+  return joinParts(
+    groups.map((group) => {
+      const part = group[0]?.part;
+      if (part === undefined) return group.map((section) => writeOne(section, data)).join('');
+      const parts = group.flatMap((one) => (one.folded ? writeOne(one, data, 3) : writeBlocks(one.blocks, data, 3)));
+      return writeSection(part.title, parts, part.alarm ? 'alarm' : '');
+    }),
+  );
+}
+
+/** @param level of the heading of a part that a click opens */
+function writeOne({ title = [], tone, folded, blocks }: Section, data: PlotData, level: 2 | 3 = 2): string {
+  const parts = writeBlocks(blocks, data, 3);
+  if (folded) return writeFold(title, parts, level, folded === 'long' ? 'long' : '');
+  if (tone === 'note' && blocks.length === 0) return writeParagraphs([title], 'advice');
+  return writeSection(title, parts, tone === 'warning' || tone === 'caution' ? 'alarm' : '');
+}
+
+function writeBlocks(blocks: readonly Block[], data: PlotData, level: 2 | 3): string[] {
+  return blocks.filter(isIn('html')).map((block) => writeOneBlock(block, data, level));
+}
+
+function writeOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
+  switch (block.kind) {
+    case 'text':
+      return writeParagraphs(block.inline ? joinPhrases(block.phrases) : block.phrases, block.tone);
+    case 'list':
+      return block.tone ? writeParagraphs(block.items, block.tone) : writeList(block.items);
+    case 'table':
+      return writeTable(block.table, block.options);
+    case 'output':
+      return `<pre tabindex="0">${writeBlock(block.text)}</pre>`;
+    case 'section':
+      return writeOne(block.section, data, level);
+    case 'chart':
+      return block.figure ? writeFigure(block.figure, data) : '';
+  }
+}
+
+/** As one paragraph. */
+function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.length === 0 ? [] : [join(phrases, ' ')];
+}
+
+function writeHead({ headline }: Report, script: string): string {
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -60,7 +126,7 @@ function writePolicy(script: string): string {
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-function writeHeader({ headline, subline, verdict }: ReportModel): string {
+function writeHeader({ headline, subline, verdict }: Report): string {
   return [
     `<header class="${verdict ?? 'open'}">`,
     `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,

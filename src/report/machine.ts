@@ -1,10 +1,11 @@
+import type { Results } from '../results/results.ts';
+import { groupBy } from '../stats/groups.ts';
 import type { Machine } from '../system/machine.ts';
+import { shorten } from '../system/terminal-text.ts';
 import { formatAmount, formatSize } from './format.ts';
-import { listNames, type Phrase, say, shorten } from './phrase.ts';
-import type { Results } from './results.ts';
-import { groupBy } from './trials.ts';
+import { listNames, type Phrase, say } from './phrase.ts';
 
-const MOST_MACHINES = 20;
+const MAX_MACHINES = 20;
 
 /** `4 x AMD EPYC 7763`: the processor without the words that say nothing; `4 cores` where it is not known. */
 export function describeCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
@@ -49,10 +50,10 @@ export function describeProcessors({ machine, shards }: Results): string {
 export function describeMachines({ machine, shards }: Results): Phrase[] {
   if (shards.length === 0) return describeMachine(machine);
   const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
-  const lines = kinds.slice(0, MOST_MACHINES).map(([kind, group]) => {
+  const lines = kinds.slice(0, MAX_MACHINES).map(([kind, group]) => {
     return say`${listNames(group.map((shard) => shard.name))}: ${kind}${describeFsync(group.map((one) => one.machine))}`;
   });
-  const rest = kinds.length - MOST_MACHINES;
+  const rest = kinds.length - MAX_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
 }
 

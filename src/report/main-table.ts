@@ -1,25 +1,13 @@
-import type { Comparison, Verdict } from '../stats/comparison.ts';
+import type { Comparison, Verdict } from '../results/comparison.ts';
 import { describeCount } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
-import type { Metric } from '../workload/metric.ts';
+import { shorten } from '../system/terminal-text.ts';
+import type { Metric } from '../workload/reading.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
-import { findComparison } from './outcome.ts';
-import { type Phrase, shorten } from './phrase.ts';
-import type { ReportedVariant, Results } from './results.ts';
-import { listReferences, nounOf } from './shape.ts';
-import { formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
-import { buildTable, center, type FilledColumn, left, right, type Table } from './table.ts';
-import {
-  comparedVariants,
-  countedOf,
-  isReference,
-  isSingle,
-  meanMetric,
-  metricKinds,
-  type Tally,
-  tally,
-  tallyReference,
-} from './trials.ts';
+import type { Phrase } from './phrase.ts';
+import { formatSpeedupInterval, type Speedup } from './speedup.ts';
+import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './table.ts';
+import { nounOf, type Row, type Tally, type View } from './view.ts';
 
 /** The primary metric and one beside it; the rest is in a table of its own. */
 export const SHOWN_METRICS = 2;
@@ -28,97 +16,98 @@ export const SHOWN_METRICS = 2;
 export interface MainTable {
   table: Table;
   verdicts: Verdict[];
-  /** Speedups shown. */
-  speedups: Speedup[];
-  /** Whether some means stand in brackets, as the variant has failed trials. */
-  bracketed: boolean;
-  /** How to read it, where that is more than its intervals and brackets; absent: nothing. */
-  legend?: Phrase[];
+  /** How to read it. */
+  legend: Phrase[];
   /** Titles of the columns that come in tables of their own, where the page is too narrow for all; absent: it is one table. */
   later?: string[];
 }
 
-/** One variant against its reference. */
-export interface Row {
-  variant: ReportedVariant;
-  tally: Tally;
-  /** Undefined for a reference, and where the reference has failed trials. */
-  comparison: Comparison | undefined;
-  /** Null where either side has failed trials. */
-  speedup: Speedup | null;
-}
-
 /** One row per variant, the reference first: means, speedup with its interval, verdict in words. */
-export function buildMainTable(results: Results): MainTable {
-  const rows = comparedVariants(results).map((variant) => makeRow(variant, results));
-  const shown = metricKinds(results).slice(0, SHOWN_METRICS);
-  const columns = [variantColumn(rows, results), ...shown.map((metric) => meanColumn(rows, metric, results))];
-  const single = isSingle(results);
-  if (single)
-    columns.push(
-      right(
-        'n',
-        rows.map(({ tally }) => String(tally.trials - tally.failures)),
-      ),
-    );
-  else columns.push(...comparisonColumns(rows, results));
-  columns.push(
-    left(
-      'verdict',
-      rows.map((row) => describeVerdict(row, results, single)),
-    ),
-  );
+export function buildMainTable(view: View): MainTable {
+  const { rows, metrics, results, single } = view;
+  const speedups = rows.flatMap(({ speedup }) => speedup ?? []);
   return {
-    table: buildTable(columns),
-    verdicts: rows.map((row) => (row.tally.failures > 0 ? 'failed' : (row.comparison?.verdict ?? null))),
-    speedups: rows.flatMap(({ speedup }) => speedup ?? []),
-    bracketed: rows.some(({ tally }) => tally.failures > 0 && tally.failures < tally.trials),
+    table: tabulate<Row>(rows, [
+      nameColumn(view),
+      ...metrics.slice(0, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
+      ...(single ? [['n', countPassed, 'right'] as const] : comparisonColumns(view)),
+      ['verdict', (row) => describeVerdict(row, single, results.shards)],
+    ]),
+    verdicts: rows.map(({ tally, comparison }) => verdictOfRow(tally, comparison)),
+    legend: [
+      ...(speedups.some(({ ratio }) => ratio < 1) ? [['Below 1x is slower.']] : []),
+      ...explainIntervals(speedups),
+      ...explainBrackets(rows),
+    ],
   };
 }
 
-export function makeRow(variant: ReportedVariant, results: Results): Row {
-  const counts = tally(countedOf(results, variant.id));
-  const comparison =
-    tallyReference(results, variant.id).failures === 0
-      ? findComparison(results, variant.id, results.plan.metric)
-      : undefined;
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
-  return { variant, tally: counts, comparison, speedup };
+function countPassed({ tally: { trials, failures } }: Row): string {
+  return String(trials - failures);
 }
 
-function variantColumn(rows: readonly Row[], results: Results): FilledColumn {
-  return left(
-    variantTitle(results),
-    rows.map(({ variant }) => shorten(variant.id, 40)),
-  );
+export function verdictOfRow({ failures }: Tally, comparison: Comparison | undefined): Verdict {
+  return failures > 0 ? 'failed' : (comparison?.verdict ?? null);
 }
 
-/** Means of a metric as a column. */
-export function meanColumn(rows: readonly Row[], metric: Metric, results: Results): FilledColumn {
-  const means = rows.map(({ variant }) => meanMetric(results, variant.id, metric.name));
-  const cells = formatMeans(means, metric.unit);
-  return right(
-    metricTitle(metric),
-    cells.map((cell, index) => bracket(cell, rows[index]?.tally)),
-  );
+function comparisonColumns(view: View): CellsOf<Row>[] {
+  const reference: CellsOf<Row> = ['reference', ({ comparison }) => shorten(comparison?.reference ?? '', 40)];
+  return [
+    ...(hasReferences(view) ? [reference] : []),
+    ...speedupColumns<Row>(referenceTitle(view), (row) => row.speedup),
+  ];
 }
 
-/** What the rows of a table are, as the title of their names. */
-export function variantTitle(results: Pick<Results, 'plan'>): string {
-  const noun = nounOf(results);
+/** A speedup and its interval. */
+export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
+  return [
+    [title, (row) => writeRatio(read(row)), 'right'],
+    ['95 %', (row) => formatSpeedupInterval(read(row)), 'center'],
+  ];
+}
+
+export function writeRatio(speedup: Speedup | null): string {
+  return speedup === null ? '' : formatRatio(speedup.ratio);
+}
+
+export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
+  const { length } = speedups.filter(({ interval }) => interval !== null);
+  return length > 1
+    ? [[`${length === 2 ? 'Both' : `All ${length}`} intervals hold at once with 95 % confidence.`]]
+    : [];
+}
+
+export function explainBrackets(rows: readonly Row[]): Phrase[] {
+  const bracketed = rows.some(({ tally: { trials, failures } }) => failures > 0 && failures < trials);
+  return bracketed ? [['In brackets: the mean of the trials that did not fail.']] : [];
+}
+
+/** What the rows of a table are. */
+export function nameColumn(view: View): CellsOf<Row> {
+  return [rowTitle(view), ({ id }) => shorten(id, 40)];
+}
+
+export function rowTitle(view: Pick<View, 'plan' | 'axes'>): string {
+  const noun = nounOf(view);
   return noun === 'version' ? 'variant' : noun;
 }
 
+/** Means of a metric as a column. */
+export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {
+  const means = rows.map((row) => row.mean(metric.name));
+  return right(metricTitle(metric), formatMeans(rows, means, metric.unit));
+}
+
 /** Title of a column of speedups. */
-export function referenceTitle(results: Pick<Results, 'plan'>): string {
-  const { plan } = results;
+export function referenceTitle(view: View): string {
+  const { plan } = view;
   if (plan.revisions !== null) return 'vs base';
-  return hasReferences(results) ? 'vs reference' : `vs ${shorten(plan.reference, 20)}`;
+  return hasReferences(view) ? 'vs reference' : `vs ${shorten(plan.reference, 20)}`;
 }
 
 /** Whether not all are compared with the same variant, and no revisions are. */
-function hasReferences(results: Pick<Results, 'plan'>): boolean {
-  return results.plan.revisions === null && listReferences(results).length > 1;
+function hasReferences({ plan, references }: View): boolean {
+  return plan.revisions === null && references.length > 1;
 }
 
 /** Title of a metric's column: times carry their unit in the cells, and `tps` is its own unit. */
@@ -126,53 +115,29 @@ export function metricTitle({ name, unit }: { name: string; unit: string }): str
   return isTime(unit) || unit === name || unit === '' ? name : `${name}, ${unit}`;
 }
 
-/** The cells of one column; empty where there is no mean. */
-export function formatMeans(means: readonly (number | null)[], unit: string): string[] {
-  const format = columnFormat(
-    means.filter((mean) => mean !== null),
-    unit,
-  );
-  return means.map((mean) => (mean === null ? '' : format(mean)));
+/** The cells of a column of means, empty where there is none, in brackets where some of a variant's trials failed. */
+export function formatMeans(rows: readonly (Row | null)[], means: readonly (number | null)[], unit: string): string[] {
+  const known = means.filter((mean) => mean !== null);
+  const format = columnFormat(known, unit);
+  return means.map((mean, index) => {
+    if (mean === null) return '';
+    return (rows[index]?.tally.failures ?? 0) > 0 ? `(${format(mean)})` : format(mean);
+  });
 }
 
-/** Marks the mean of a variant of which some trials failed. */
-export function bracket(cell: string, counts: Tally | undefined): string {
-  return cell !== '' && (counts?.failures ?? 0) > 0 ? `(${cell})` : cell;
-}
-
-function comparisonColumns(rows: readonly Row[], results: Results): FilledColumn[] {
-  return [
-    ...(hasReferences(results)
-      ? [
-          left(
-            'reference',
-            rows.map(({ comparison }) => shorten(comparison?.reference ?? '', 40)),
-          ),
-        ]
-      : []),
-    right(
-      referenceTitle(results),
-      rows.map(({ speedup }) => (speedup ? formatRatio(speedup.ratio) : '')),
-    ),
-    center(
-      '95 %',
-      rows.map(({ speedup }) => formatSpeedupInterval(speedup)),
-    ),
-  ];
-}
-
-/** The verdict of a row in words. @param single whether nothing is compared */
-export function describeVerdict({ variant, tally, comparison }: Row, results: Results, single: boolean): string {
-  const failed = tally.failures > 0 ? `failed ${tally.failures} of ${tally.trials}` : '';
+/** The verdict of a row in words. @param single whether nothing is compared @param shards the files that were merged */
+export function describeVerdict(row: Row, single: boolean, shards: readonly unknown[]): string {
+  const { trials, failures } = row.tally;
+  const failed = failures > 0 ? `failed ${failures} of ${trials}` : '';
   if (single) return failed;
-  const trouble = tally.trials === 0 ? 'not measured' : failed;
-  if (isReference(results, variant.id)) return trouble === '' ? 'reference' : `reference, ${trouble}`;
+  const trouble = trials === 0 ? 'not measured' : failed;
+  if (row.isReference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
   if (trouble !== '') return trouble;
-  return comparison ? describeComparison(comparison, results) : 'not compared';
+  return row.comparison ? describeComparison(row.comparison, shards) : 'not compared';
 }
 
 /** `faster`, `inconclusive ±12 %`, `same, indicative (n = 3)`. */
-export function describeComparison(comparison: Comparison, { shards }: Results): string {
+export function describeComparison(comparison: Comparison, shards: readonly unknown[]): string {
   const { verdict, n } = comparison;
   const count = `n = ${describeCount(n, shards)}`;
   if (verdict === null) return `${count}: too few for a verdict`;

@@ -1,64 +1,48 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Results } from '../results/results.ts';
+import type { Sample } from '../results/sample.ts';
 import { describeCount } from '../stats/machines.ts';
-import { referenceOf } from '../stats/references.ts';
+import { shorten } from '../system/terminal-text.ts';
 import { columnFormat, formatInterval, formatRatio, formatSeconds } from './format.ts';
 import { metricTitle } from './main-table.ts';
-import { findComparison } from './outcome.ts';
-import { shorten } from './phrase.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { plotHistory } from './plot-history.ts';
-import { plotLines } from './plot-lines.ts';
-import { describeMetric, makeNames } from './plot-names.ts';
+import { describeMetric, makeNames, plotLines } from './plot-lines.ts';
 import { plotTests } from './plot-tests.ts';
 import { plotWaits } from './plot-waits.ts';
-import type { Results } from './results.ts';
+import type { Report } from './report.ts';
 import { toSpeedup } from './speedup.ts';
-import type { TestsSection } from './tests-section.ts';
-import {
-  comparedVariants,
-  countedOf,
-  isReference,
-  listPhases,
-  meanPhase,
-  metricKinds,
-  tally,
-  tallyReference,
-} from './trials.ts';
+import type { Row, View } from './view.ts';
 
 /** More dots cannot be told apart, and a page stays small. */
-const MOST_TRIALS = 3000;
+const MAX_TRIALS = 3000;
 
-/** The figures behind the charts of the HTML report. Pure. @param tests the section of its tables, as they show the same */
-export function makePlotData(results: Results, tests: TestsSection | null): PlotData {
-  const compared = comparedVariants(results);
+/** The figures behind the charts of the HTML report. Pure. */
+export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'tests' | 'about'>): PlotData {
+  const { plan, results, rows } = view;
   // The A/A line has trials to draw, but no place of its own among the variants.
-  const variants = [...compared, ...results.plan.variants.filter((variant) => variant.again)];
+  const variants = [...rows, ...plan.variants.filter((variant) => variant.again)];
   const places = new Map(variants.map(({ id }, place) => [id, place]));
-  const ids = compared.map(({ id }) => id);
   return {
-    metric: describeMetric(metricKinds(results)[0], results.plan.metric),
+    metric: describeMetric(view.metrics[0], plan.metric),
     variants: makeNames(variants.map(({ id }) => id)),
-    speedups: compared.flatMap(({ id }) => (isReference(results, id) ? [] : plotSpeedup(id, places, results))),
-    noise: plotNoise(results),
-    trials: plotTrials(results, places),
-    phases: plotPhases(results, ids),
-    tests: plotTests(results, ids, tests?.analysis),
+    speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
+    noise: plotNoise(view),
+    trials: plotTrials(view, places),
+    phases: plotPhases(view),
+    tests: plotTests(view, tests?.analysis, about),
     waits: plotWaits(results, places),
-    history: plotHistory(results),
-    lines: plotLines(results),
+    history: plotHistory(view),
+    lines: plotLines(view),
   };
 }
 
-function plotSpeedup(id: string, places: ReadonlyMap<string, number>, results: Results): PlotSpeedup {
-  const variant = places.get(id) ?? 0;
-  const reference = places.get(referenceOf(id, results.plan)) ?? 0;
-  const counts = tally(countedOf(results, id));
-  const referenceFailed = tallyReference(results, id).failures > 0;
-  const comparison = referenceFailed ? undefined : findComparison(results, id, results.plan.metric);
-  const speedup = comparison && counts.failures === 0 ? toSpeedup(comparison) : null;
+function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }: View): PlotSpeedup {
+  const { comparison, speedup, tally } = row;
+  const variant = places.get(row.id) ?? 0;
+  const reference = places.get(row.reference.id) ?? 0;
   const none = { variant, reference, ratio: null, low: null, high: null };
-  if (counts.failures > 0)
-    return { ...none, verdict: 'failed', text: `failed ${counts.failures} of ${counts.trials} trials` };
+  if (tally.failures > 0)
+    return { ...none, verdict: 'failed', text: `failed ${tally.failures} of ${tally.trials} trials` };
   if (comparison === undefined || speedup === null) return { ...none, verdict: null, text: 'not compared' };
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
@@ -67,18 +51,19 @@ function plotSpeedup(id: string, places: ReadonlyMap<string, number>, results: R
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 
-function plotNoise(results: Results): PlotData['noise'] {
-  const better = metricKinds(results)[0]?.better ?? 'lower';
+function plotNoise({ metrics, results }: View): PlotData['noise'] {
+  const better = metrics[0]?.better ?? 'lower';
   const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
   return speedup?.interval ?? null;
 }
 
 /** Whole blocks are left out where there are too many, so that what is drawn can still be compared; no failed trial is. */
-function plotTrials(results: Results, places: ReadonlyMap<string, number>): PlotTrials {
+function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials {
+  const { results } = view;
   const blocks = listBlocks(results);
   const blockPlaces = new Map(blocks.map(({ key }, place) => [key, place]));
-  const every = Math.ceil(results.samples.length / MOST_TRIALS);
-  const format = formatOf(results);
+  const every = Math.ceil(results.samples.length / MAX_TRIALS);
+  const format = formatOf(view);
   const points = results.samples.flatMap((sample): PlotTrials['points'] => {
     const variant = places.get(sample.variant);
     const block = blockPlaces.get(keyOf(sample));
@@ -87,7 +72,7 @@ function plotTrials(results: Results, places: ReadonlyMap<string, number>): Plot
     const value = readPrimary(sample, results);
     return value === undefined || block % every > 0 ? [] : [[variant, block, value, format(value)]];
   });
-  return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MOST_TRIALS) };
+  return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MAX_TRIALS) };
 }
 
 function listBlocks(results: Results): { key: string; name: string }[] {
@@ -109,8 +94,8 @@ function readPrimary(sample: Sample, results: Results): number | undefined {
   return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
 }
 
-function formatOf(results: Results): (value: number) => string {
-  const metric = metricKinds(results)[0] ?? { name: results.plan.metric, unit: '' };
+function formatOf({ metrics, results }: View): (value: number) => string {
+  const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
   // Merged files have too many values to be spread into arguments; the ends are all that a format needs.
   const ends = results.samples.reduce<number[]>((known, sample) => {
     const value = readPrimary(sample, results) ?? 0;
@@ -122,10 +107,9 @@ function formatOf(results: Results): (value: number) => string {
   return (value) => `${format(value)} ${unit}`.trim();
 }
 
-function plotPhases(results: Results, ids: readonly string[]): PlotPhases {
-  const names = listPhases(results);
-  const bars = ids.flatMap((id, variant) => {
-    const seconds = names.map((phase) => meanPhase(results, id, phase));
+function plotPhases({ phases: names, rows }: View): PlotPhases {
+  const bars = rows.flatMap((row, variant) => {
+    const seconds = names.map((phase) => row.phase(phase));
     if (seconds.every((value) => value === null)) return [];
     const total = formatSeconds(seconds.reduce<number>((sum, value) => sum + (value ?? 0), 0));
     return [{ variant, seconds: seconds.map(roundFigure), total }];

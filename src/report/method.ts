@@ -1,36 +1,36 @@
-import type { Noise } from '../stats/comparison.ts';
+import type { Noise } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
 import { countsMachines, describeCount } from '../stats/machines.ts';
-import { comparedVariants } from '../stats/references.ts';
-import type { Metric } from '../workload/metric.ts';
+import { shorten } from '../system/terminal-text.ts';
+import type { Metric } from '../workload/reading.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
-import { code, name, type Phrase, prose, say, shorten } from './phrase.ts';
-import type { Results } from './results.ts';
+import { buildSweep } from './kinds/sweep-lines.ts';
+import { code, name, type Phrase, prose, say } from './phrase.ts';
 import { describeRevision } from './revision-names.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import { describeServers } from './subline.ts';
-import { buildSweep } from './sweep.ts';
-import { metricKinds } from './trials.ts';
+import type { View } from './view.ts';
 
 /** How the numbers came about, one fact per phrase: enough to repeat the run. */
-export function describeMethod(results: Results): Phrase[] {
-  const { plan } = results;
-  const compared = comparedVariants(plan).length;
+export function describeMethod(view: View): Phrase[] {
+  const { plan, results, rows } = view;
+  const compared = rows.filter(({ isReference }) => !isReference).length;
   return [
     say`Timed: ${code(shorten(plan.workload.label, 1000))}`,
     ...(plan.workload.setup === null
       ? []
       : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
-    say`${describeServers(results)} from ${shorten(plan.postgres.source, 160)}`,
-    ...listRevisions(results),
+    say`${describeServers(view)} from ${shorten(plan.postgres.source, 160)}`,
+    ...listRevisions(view),
     describeBlocks(results),
-    ...(compared > 0 ? describeComparisons(results, compared) : []),
+    ...(compared > 0 ? describeComparisons(view, compared) : []),
     ...describeLimits(results),
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
   ];
 }
 
 /** By their whole commits, so that they can be had again. */
-function listRevisions({ plan }: Results): Phrase[] {
+function listRevisions({ plan }: View): Phrase[] {
   if (plan.revisions === null) return [];
   const { base, head } = plan.revisions;
   return [
@@ -47,16 +47,17 @@ function describeBlocks({ plan, shards }: Results): Phrase {
   return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 
-function describeComparisons(results: Results, compared: number): Phrase[] {
-  const { plan, noise } = results;
-  const metric = metricKinds(results)[0];
+function describeComparisons(view: View, compared: number): Phrase[] {
+  const { plan, results } = view;
+  const { noise } = results;
+  const [metric] = view.metrics;
   const direction = metric?.better === 'higher' ? 'variant / reference' : 'reference / variant';
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
     ...describeSteps(results),
-    ...describePoints(results),
+    ...describePoints(view),
     ...describeUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
     ...(noise === null
@@ -73,13 +74,13 @@ function describeSteps({ steps }: Results): Phrase[] {
 }
 
 /** With what a variant is compared where not all are compared with the same. */
-function describePoints(results: Results): Phrase[] {
-  const sweep = results.plan.revisions === null ? buildSweep(results) : null;
+function describePoints(view: View): Phrase[] {
+  const sweep = view.plan.revisions === null ? buildSweep(view) : null;
   if (sweep === null) return [];
   const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
   const first = sweep.lines[0]?.name ?? '';
   const alone = sweep.lines.every(({ name, reference }) => reference === name || reference === null);
-  const what = sweep.axes.along === 'clients' ? 'client count' : 'version';
+  const what = sweep.along === 'clients' ? 'client count' : 'version';
   const reference = alone
     ? `the reference of all is ${first} with the first ${what}`
     : `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep.lines.flatMap((line) => line.reference ?? []))].slice(0, 4).join(', ')}`;

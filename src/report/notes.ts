@@ -1,11 +1,12 @@
+import type { Results } from '../results/results.ts';
+import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { Results } from './results.ts';
-import { allCounted, comparedVariants, groupBy } from './trials.ts';
+import type { View } from './view.ts';
 
-const MOST_NOTES = 12;
+const MAX_NOTES = 12;
 /** Of so many names not all are listed. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Said by the report itself, in the verdict, the headline or the failed trials. */
 const SAID_ELSEWHERE =
   /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
@@ -17,17 +18,18 @@ interface Remark {
 }
 
 /** What a reader must know to judge the numbers: what was cut short, warnings, and remarks on the profiles. */
-export function listNotes(results: Results): Phrase[] {
+export function listNotes(view: View): Phrase[] {
+  const { results, rows } = view;
   const notes = [
     ...describeScope(results),
     ...describeSameCommit(results),
     ...describeGaps(results),
-    ...describeUnused(results),
-    ...groupRemarks(listRemarks(results), comparedVariants(results).length),
+    ...describeUnused(view),
+    ...groupRemarks(listRemarks(view), rows.length),
   ];
-  if (notes.length <= MOST_NOTES) return notes;
-  const rest = notes.length - MOST_NOTES + 1;
-  return [...notes.slice(0, MOST_NOTES - 1), say`${rest} more notes are in ${code('results.json')}`];
+  if (notes.length <= MAX_NOTES) return notes;
+  const rest = notes.length - MAX_NOTES + 1;
+  return [...notes.slice(0, MAX_NOTES - 1), say`${rest} more notes are in ${code('results.json')}`];
 }
 
 /** The profiles this machine could not give, with the reason and what to do. */
@@ -53,29 +55,28 @@ function describeSameCommit({ plan }: Results): Phrase[] {
   return [['Both revisions are the same commit: what differs is noise, or comes from the folder of each']];
 }
 
-function describeGaps({ stopped, leftOut, plan, resumed }: Results): Phrase[] {
+function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {
   const notes: Phrase[] = [];
   const blocks = plan.blocks === 1 ? 'the planned block was' : `all ${plan.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
-  for (const text of resumed) notes.push(say`Interrupted and continued: ${prose(trimStop(text))}`);
   return notes;
 }
 
 /** Only possible where it was allowed; the times then say nothing about the server, and the reader must know. */
-function describeUnused(results: Results): Phrase[] {
-  const counted = allCounted(results);
+function describeUnused({ counted }: View): Phrase[] {
   const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
   if (unused.length === 0) return [];
   const share = `${unused.length} of ${counted.length} trials`;
   return [say`In ${share} nothing connected to the server: their times say nothing about it`];
 }
 
-function listRemarks({ noise, comparisons, steps, samples, plan }: Results): Remark[] {
+function listRemarks({ plan, results, rows }: View): Remark[] {
+  const { noise, comparisons, steps, samples } = results;
   const primary = comparisons.filter((one) => one.metric === plan.metric);
   return [
-    ...comparedVariants({ plan }).flatMap(({ id, notes }) => notes.map((text) => ({ text, about: id }))),
+    ...rows.flatMap(({ id, variant }) => variant.notes.map((text) => ({ text, about: id }))),
     ...(noise?.warnings ?? []).map((text) => ({ text, about: '' })),
     ...[...primary, ...steps].flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
     ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
@@ -89,7 +90,7 @@ function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
     const about = [...new Set(group.map((remark) => remark.about))].filter((id) => id !== '');
     const times = group.length > about.length && group.length > 1 ? ` (${group.length} times)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
-    if (about.length > MOST_NAMED && about.length >= variants) return say`All variants: ${body}`;
+    if (about.length > MAX_NAMED && about.length >= variants) return say`All variants: ${body}`;
     return about.length === 0 ? body : say`${listNames(about)}: ${body}`;
   });
 }

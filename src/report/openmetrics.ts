@@ -1,12 +1,12 @@
+import type { Comparison } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
+import { UniqueNames } from '../results/unique-names.ts';
 import { findAxes } from '../stats/axes.ts';
-import type { Comparison } from '../stats/comparison.ts';
 import { countsMachines } from '../stats/machines.ts';
-import { cleanLine } from './escape.ts';
-import { shorten } from './phrase.ts';
-import type { Results } from './results.ts';
+import { cleanLine, shorten } from '../system/terminal-text.ts';
 import { toSpeedup } from './speedup.ts';
 
-const LONGEST_LABEL = 200;
+const MAX_LABEL_LENGTH = 200;
 /** Steps that a rounded number may have, as factors of a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
@@ -84,7 +84,7 @@ function listPlaces({ plan }: Results): Map<string, Record<string, string>> {
     plan.variants.map(({ id, version, clients }) => [
       id,
       {
-        ...(versions.length > 1 && version !== null ? { version: shorten(version, LONGEST_LABEL) } : {}),
+        ...(versions.length > 1 && version !== null ? { version: shorten(version, MAX_LABEL_LENGTH) } : {}),
         ...(counts.length > 1 && clients !== null ? { clients: String(clients) } : {}),
       },
     ]),
@@ -96,7 +96,7 @@ function listConditions({ gates }: Results, names: ReadonlyMap<string, string>):
   const lines = new Map<string, number>();
   for (const { rule, variant, verdict } of gates) {
     if (verdict === 'undecided') continue;
-    const labels = writeLabels({ variant: names.get(variant) ?? '', condition: shorten(rule, LONGEST_LABEL) });
+    const labels = writeLabels({ variant: names.get(variant) ?? '', condition: shorten(rule, MAX_LABEL_LENGTH) });
     if (!lines.has(labels)) lines.set(labels, verdict === 'holds' ? 1 : 0);
   }
   if (gates.length === 0) return [];
@@ -144,15 +144,9 @@ function roundToNoise(comparison: Comparison): string | null {
 
 /** Labels of the variants: ids as plain lines, made different again where only invisible characters told them apart. */
 function nameVariants({ plan }: Results): Map<string, string> {
-  const taken = new Set<string>();
+  const labels = new UniqueNames();
   return new Map(
-    plan.variants.map(({ id }) => {
-      const plain = [...cleanLine(id)].slice(0, LONGEST_LABEL).join('');
-      let label = plain;
-      for (let number = 2; taken.has(label); number++) label = `${plain} (${number})`;
-      taken.add(label);
-      return [id, label];
-    }),
+    plan.variants.map(({ id }) => [id, labels.take([...cleanLine(id)].slice(0, MAX_LABEL_LENGTH).join(''))]),
   );
 }
 

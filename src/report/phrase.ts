@@ -1,4 +1,4 @@
-import { cleanLine } from './escape.ts';
+import { cleanLine, shorten } from '../system/terminal-text.ts';
 
 /** Text that the reader should take letter by letter: a command, a name, a setting. */
 export interface Code {
@@ -10,9 +10,9 @@ export type Phrase = readonly (string | Code)[];
 
 type Piece = string | number | Code | Phrase;
 
-const LONGEST_NAME = 40;
-const LONGEST_COMMAND = 72;
-const MOST_LISTED = 5;
+const MAX_NAME_LENGTH = 40;
+const MAX_COMMAND_LENGTH = 72;
+const MAX_LISTED = 5;
 
 /** Tag for a sentence: `` say`${code('npm test')} runs on ${name(id)}` ``. */
 export function say(texts: TemplateStringsArray, ...pieces: Piece[]): Phrase {
@@ -30,12 +30,12 @@ export function code(text: string): Code {
 
 /** The id of a variant or the like, short enough for a sentence. */
 export function name(id: string): Code {
-  return code(shorten(id, LONGEST_NAME));
+  return code(shorten(id, MAX_NAME_LENGTH));
 }
 
 /** A command line, short enough for a headline. */
 export function command(line: string): Code {
-  return code(shorten(line, LONGEST_COMMAND));
+  return code(shorten(line, MAX_COMMAND_LENGTH));
 }
 
 /** Text from another room or from outside, in which `` `x` `` marks code. */
@@ -48,7 +48,7 @@ export function prose(text: string): Phrase {
 
 /** `a`, `a and b`, `a, b and c`; beyond five the rest is counted. */
 export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'and'): Phrase {
-  const shown: Piece[] = ids.slice(0, MOST_LISTED).map(name);
+  const shown: Piece[] = ids.slice(0, MAX_LISTED).map(name);
   const rest = ids.length - shown.length;
   if (rest > 0) shown.push(rest === 1 ? '1 other' : `${rest} others`);
   return shown.flatMap((piece, index) => {
@@ -62,13 +62,7 @@ export function join(phrases: readonly Phrase[], between: string): Phrase {
   return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [between, ...phrase]));
 }
 
-/** One line without control characters, cut to a number of characters. */
-export function shorten(text: string, most: number): string {
-  const characters = [...cleanLine(text)];
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
-}
-
-/** The same for names that begin alike, as those of tests do: what is cut is a little before the middle. */
+/** As {@link shorten}, for names that begin alike, as those of tests do: what is cut is a little before the middle. */
 export function shortenMiddle(text: string, most: number): string {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join('') : cutMiddle(characters, most).join('');

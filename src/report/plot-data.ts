@@ -1,4 +1,4 @@
-import type { Verdict } from '../stats/comparison.ts';
+import type { Verdict } from '../results/comparison.ts';
 
 /** What the charts of the HTML report are drawn from; the page holds it as JSON. Texts are formatted here, never in the browser. */
 export interface PlotData {

@@ -1,17 +1,17 @@
+import { shorten } from '../system/terminal-text.ts';
 import { formatRange, formatShown, type HistoryView, viewHistory } from './history-view.ts';
-import { shorten } from './phrase.ts';
 import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
-import type { Results } from './results.ts';
+import type { View } from './view.ts';
 
 /** More is a page that nobody scrolls through; the section has more in words. */
-const MOST_SERIES = 6;
+const MAX_SERIES = 6;
 const NAME_CHARACTERS = 40;
 
 /** The figures behind the charts of the history; null where there are none to draw. */
-export function plotHistory(results: Results): PlotHistory | null {
-  const drawn = viewHistory(results).filter(({ points }) => points.length > 0);
+export function plotHistory(view: View): PlotHistory | null {
+  const drawn = viewHistory(view).filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return null;
-  return { series: drawn.slice(0, MOST_SERIES).map(plotSeries), rest: Math.max(0, drawn.length - MOST_SERIES) };
+  return { series: drawn.slice(0, MAX_SERIES).map(plotSeries), rest: Math.max(0, drawn.length - MAX_SERIES) };
 }
 
 function plotSeries(view: HistoryView): PlotHistorySeries {

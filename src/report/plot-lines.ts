@@ -1,49 +1,49 @@
-import type { Verdict } from '../stats/comparison.ts';
+import type { Verdict } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
+import { UniqueNames } from '../results/unique-names.ts';
 import { describeCount } from '../stats/machines.ts';
 import { estimateMean } from '../stats/means.ts';
-import type { Metric } from '../workload/metric.ts';
+import { shorten } from '../system/terminal-text.ts';
+import type { Metric } from '../workload/reading.ts';
 import { columnFormat } from './format.ts';
+import { buildSweep, isDrawable, nameAxis } from './kinds/sweep-lines.ts';
 import { metricTitle } from './main-table.ts';
-import type { PlotLines, PlotMean } from './plot-data.ts';
-import { describeMetric, makeNames } from './plot-names.ts';
-import type { ReportedVariant, Results } from './results.ts';
-import { shapeOf } from './shape.ts';
-import { buildSweep, isDrawable } from './sweep.ts';
-import { comparedVariants, countedOf, metricKinds, tally } from './trials.ts';
+import type { PlotLines, PlotMean, PlotMetric } from './plot-data.ts';
+import type { Row, View } from './view.ts';
 
 /** As many as the tables have: the primary metric and six beside it. */
-const MOST_METRICS = 7;
+const MAX_METRICS = 7;
 /** More steps cannot be named along an axis. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** The variants along an axis: the steps of a ladder, or the points of a sweep, a line each. */
 interface Layout {
   kind: PlotLines['kind'];
   axis: string;
   ticks: string[];
-  lines: { name: string; points: (ReportedVariant | null)[] }[];
+  lines: { name: string; points: (Row | null)[] }[];
 }
 
 /** The charts of ladders and sweeps, a metric each; a ladder has one, of the primary metric. Pure. */
-export function plotLines(results: Results): PlotLines[] {
-  const layout = findLayout(results);
+export function plotLines(view: View): PlotLines[] {
+  const layout = findLayout(view);
   if (layout === null) return [];
-  const metrics = metricKinds(results).slice(0, layout.kind === 'steps' ? 1 : MOST_METRICS);
-  return metrics.map((metric) => plotMetric(metric, layout, results)).filter(isWorthDrawing);
+  const metrics = view.metrics.slice(0, layout.kind === 'steps' ? 1 : MAX_METRICS);
+  return metrics.map((metric) => plotMetric(metric, layout, view)).filter(isWorthDrawing);
 }
 
-function findLayout(results: Results): Layout | null {
-  if (shapeOf(results) === 'ladder') {
-    const points = comparedVariants(results).slice(0, MOST_STEPS);
+function findLayout(view: View): Layout | null {
+  if (view.axes.shape === 'ladder') {
+    const points = view.rows.slice(0, MAX_STEPS);
     const ticks = makeNames(points.map(({ id }) => id));
     return { kind: 'steps', axis: 'step', ticks, lines: [{ name: '', points }] };
   }
-  const sweep = buildSweep(results);
+  const sweep = buildSweep(view);
   if (sweep === null || !isDrawable(sweep)) return null;
   const names = makeNames(sweep.lines.map(({ name }) => name));
   return {
     kind: 'sweep',
-    axis: sweep.axes.along === 'clients' ? 'clients' : 'PostgreSQL',
+    axis: nameAxis(sweep),
     ticks: makeNames(sweep.ticks),
     lines: sweep.lines.map(({ points }, place) => ({ name: names[place] ?? '', points })),
   };
@@ -53,7 +53,7 @@ function isWorthDrawing({ lines }: PlotLines): boolean {
   return lines.some(({ points }) => points.length > 1);
 }
 
-function plotMetric(metric: Metric, { kind, axis, ticks, lines }: Layout, results: Results): PlotLines {
+function plotMetric(metric: Metric, { kind, axis, ticks, lines }: Layout, { results }: View): PlotLines {
   const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
   const verdictOf = (id: string): Verdict => (kind === 'steps' ? (steps.get(id) ?? null) : null);
   return {
@@ -63,19 +63,22 @@ function plotMetric(metric: Metric, { kind, axis, ticks, lines }: Layout, result
     ticks,
     lines: lines.map(({ name, points }) => ({
       name,
-      points: points.flatMap((variant, tick) => {
-        const mean = variant && plotMean(variant.id, metric, results);
-        return mean ? [{ tick, verdict: verdictOf(variant.id), ...mean }] : [];
+      points: points.flatMap((row, tick) => {
+        const mean = row && plotMean(row, metric, results);
+        return mean ? [{ tick, verdict: verdictOf(row.id), ...mean }] : [];
       }),
     })),
   };
 }
 
-function plotMean(id: string, metric: Metric, results: Results): Omit<PlotMean, 'tick' | 'verdict'> | null {
+function plotMean(
+  { id, tally: { trials, failures } }: Row,
+  metric: Metric,
+  results: Results,
+): Omit<PlotMean, 'tick' | 'verdict'> | null {
   const estimate = estimateMean(results.samples, id, metric.name, results.shards);
   if (estimate === null) return null;
   const { n, mean, low, high } = estimate;
-  const { trials, failures } = tally(countedOf(results, id));
   const format = columnFormat([mean, low ?? mean, high ?? mean], metric.unit);
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
   const interval = low === null || high === null ? '' : `, 95 % ${format(low)} to ${format(high)}`;
@@ -93,4 +96,20 @@ function plotMean(id: string, metric: Metric, results: Results): Omit<PlotMean, 
 /** Digits that no chart shows are bytes for nothing. */
 function roundFigure(value: number): number {
   return Number(value.toPrecision(5));
+}
+
+const NAME_CHARACTERS = 40;
+
+/** A metric as an axis shows it. @param fallback its name where no trial has it */
+export function describeMetric(metric: Metric | undefined, fallback: string): PlotMetric {
+  if (metric === undefined) return { title: fallback, better: 'lower', time: false };
+  const time = metric.unit === 's';
+  const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;
+  return { title: shorten(title, NAME_CHARACTERS), better: metric.better, time };
+}
+
+/** Names short enough for an axis, which takes two equal ones for one. */
+export function makeNames(ids: readonly string[]): string[] {
+  const names = new UniqueNames();
+  return ids.map((id) => names.take(shorten(id, NAME_CHARACTERS) || '(no name)'));
 }

@@ -1,17 +1,16 @@
+import type { Results } from '../results/results.ts';
 import { describeCount } from '../stats/machines.ts';
-import { referenceOf } from '../stats/references.ts';
 import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { formatSeconds } from './format.ts';
-import { findMain } from './outcome.ts';
 import { shortenMiddle } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
-import type { Results } from './results.ts';
+import type { Row, View } from './view.ts';
 
 /** Named points of all variants together; the rest is counted in squares. */
-const MOST_NAMED = 1200;
-const MOST_NAMED_EACH = 300;
+const MAX_NAMED = 1200;
+const MAX_NAMED_EACH = 300;
 const NAME_CHARACTERS = 100;
-const MOST_SIDES = 40;
+const MAX_SIDES = 40;
 /** Decades: eight squares for a factor of ten. */
 const STEP = 0.125;
 
@@ -22,15 +21,13 @@ interface Drawable {
 }
 
 /** The scatter of tests for each variant that is compared, from the same analysis as the tables; null without tests timed on both sides. */
-export function plotTests(
-  results: Results,
-  ids: readonly string[],
-  analysis: TestsAnalysis | undefined,
-): PlotTests | null {
-  if (analysis === undefined || ids.length < 2) return null;
+export function plotTests(view: View, analysis: TestsAnalysis | undefined, about: Row | undefined): PlotTests | null {
+  const { results, rowOf, rows } = view;
+  if (analysis === undefined || rows.length < 2) return null;
+  const placeOf = (row: Row | undefined) => (row ? rows.indexOf(row) : -1);
   const names = new Map<number, number>();
-  const shown = analysis.comparisons.slice(0, MOST_SIDES);
-  const most = Math.min(MOST_NAMED_EACH, Math.floor(MOST_NAMED / shown.length));
+  const shown = analysis.comparisons.slice(0, MAX_SIDES);
+  const most = Math.min(MAX_NAMED_EACH, Math.floor(MAX_NAMED / shown.length));
   const sides = shown.flatMap((comparison): PlotTestSide[] => {
     const drawable = listDrawable(comparison, analysis.resolution);
     if (drawable.places.length === 0) return [];
@@ -41,14 +38,12 @@ export function plotTests(
       return makePoint(name, test, comparison, analysis, results);
     });
     const bins = countBins(ranked.slice(most), comparison);
-    const [variant, reference] = [comparison.variant, referenceOf(comparison.variant, results.plan)].map((id) =>
-      ids.indexOf(id),
-    );
-    if (variant === undefined || reference === undefined) return [];
+    const row = rowOf(comparison.variant);
+    const [variant, reference] = [placeOf(row), placeOf(row?.reference)];
     return [{ variant, reference, points, bins, step: STEP, below: drawable.below }];
   });
   if (sides.length === 0) return null;
-  const first = ids.indexOf(findMain(results));
+  const first = placeOf(about);
   const start = sides.findIndex((side) => side.variant === first);
   const texts = [...names.keys()].map((test) => shortenMiddle(results.tests[test] ?? '', NAME_CHARACTERS));
   return { names: texts, sides, start: Math.max(0, start) };

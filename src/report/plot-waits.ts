@@ -1,12 +1,12 @@
-import type { Waits } from '../measure/explanation.ts';
-import { shorten } from './phrase.ts';
+import type { Waits } from '../results/explanation.ts';
+import type { Results } from '../results/results.ts';
+import { shorten } from '../system/terminal-text.ts';
 import type { PlotWaits } from './plot-data.ts';
-import type { Results } from './results.ts';
 
 const CPU = 'CPU';
 const OTHER = 'other';
 /** As many as there are colours that can be told apart, beside CPU and other. */
-const MOST_EVENTS = 6;
+const MAX_EVENTS = 6;
 
 /** What sessions waited for, as shares; null where no variant was watched or nothing was found active. */
 export function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
@@ -22,8 +22,8 @@ export function plotWaits(results: Results, places: ReadonlyMap<string, number>)
   for (const { shares } of bars)
     for (const [event, share] of shares) totals.set(event, (totals.get(event) ?? 0) + share);
   const waited = [...totals.keys()].filter((event) => event !== CPU).sort(by((event) => -(totals.get(event) ?? 0)));
-  const named = [...(totals.has(CPU) ? [CPU] : []), ...waited.slice(0, MOST_EVENTS)];
-  const events = waited.length > MOST_EVENTS ? [...named, OTHER] : named;
+  const named = [...(totals.has(CPU) ? [CPU] : []), ...waited.slice(0, MAX_EVENTS)];
+  const events = waited.length > MAX_EVENTS ? [...named, OTHER] : named;
   return {
     events,
     bars: bars.map((bar) => ({ ...bar, shares: events.map((event) => shareOf(event, bar.shares, named)) })),

@@ -1,6 +1,6 @@
 import type { Revision, Revisions } from '../plan/plan.ts';
 import { type Code, code, listNames, name, type Phrase, say } from './phrase.ts';
-import type { ReportedVariant, Results } from './results.ts';
+import type { Row, View } from './view.ts';
 
 /** As many digits of a commit as git shows. */
 const SHORT_COMMIT = 7;
@@ -35,19 +35,16 @@ function nameOf({ name, commit }: Revision): string | null {
   return name === null || name === '' || commit.startsWith(name.toLowerCase()) ? null : name;
 }
 
-/** The variants that are the change: the heads, one for each profile. */
-export function listHeads({ plan }: Pick<Results, 'plan'>): ReportedVariant[] {
-  return plan.variants.filter((variant) => variant.revision === 'head' && !variant.again);
-}
-
 /** ` under `turbo``: where it holds; nothing with one profile, which goes without saying. */
-export function underProfiles(variants: readonly string[], results: Pick<Results, 'plan'>): Phrase {
-  const profiles = listHeads(results).filter(({ id }) => variants.includes(id));
-  if (listHeads(results).length < 2 || profiles.length === 0) return [];
+export function underProfiles(variants: readonly string[], { heads }: View): Phrase {
+  const profiles = heads.filter(({ id }) => variants.includes(id));
+  if (heads.length < 2 || profiles.length === 0) return [];
   return say` under ${listProfiles(profiles)}`;
 }
 
-function listProfiles(variants: readonly ReportedVariant[]): Phrase {
+function listProfiles(heads: readonly Row[]): Phrase {
   // In a sweep several heads are of one profile.
-  return listNames(variants.map(({ id, profile }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))));
+  return listNames(
+    heads.map(({ id, variant: { profile } }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))),
+  );
 }

@@ -1,11 +1,12 @@
+import type { ReportedVariant } from '../results/plan.ts';
 import { withoutCount } from '../stats/axes.ts';
+import { shorten } from '../system/terminal-text.ts';
 import { formatSize } from './format.ts';
-import { name, type Phrase, prose, say, shorten, trimStop } from './phrase.ts';
-import type { ReportedVariant, Results } from './results.ts';
+import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { buildTable, left, type Table } from './table.ts';
-import { comparedVariants } from './trials.ts';
+import type { View } from './view.ts';
 
-const MOST_CELL_CHARACTERS = 80;
+const MAX_CELL_CHARACTERS = 80;
 
 /** What makes the variants differ. */
 export interface SettingsTable {
@@ -15,40 +16,45 @@ export interface SettingsTable {
   remarks: Phrase[];
 }
 
-/** With more columns than this, what is the same in all of them is told once, below. */
-const MOST_WHOLE_COLUMNS = 6;
-const MOST_SAME = 40;
+/** With more columns than this, what is the same in all of them is said once, below. */
+const MAX_WHOLE_COLUMNS = 6;
+const MAX_SAME = 40;
+/** A server has some 400 settings; each is a row with a cell for every variant. */
+const MAX_ROWS = 500;
 
 /** The settings of every variant as they were asked for, and as the server has them where they were not. */
-export function buildSettings(results: Results): SettingsTable {
-  const variants = listDifferent(results);
-  const names = [...new Set(variants.flatMap(listNamesOf))].sort();
+export function buildSettings(view: View): SettingsTable {
+  const variants = listDifferent(view);
+  const all = [...new Set(variants.flatMap(listNamesOf))].sort();
+  const names = all.slice(0, MAX_ROWS);
   const columns = variants.map((variant) => {
-    const cells = names.map((setting) => describeSetting(setting, variant, results));
-    return left(shorten(titleOf(variant, results), 40), [
-      describeStorage(variant, results),
+    const describe = makeDescriber(variant, view);
+    const cells = names.map(describe);
+    return left(shorten(titleOf(variant, view), 40), [
+      describeStorage(variant, view),
       describeInitdb(variant),
       ...cells,
     ]);
   });
-  const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MOST_CELL_CHARACTERS))];
+  const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MAX_CELL_CHARACTERS))];
   const whole = buildTable([left('setting', titles), ...columns]);
-  const { table, same } = columns.length > MOST_WHOLE_COLUMNS ? takeDifferent(whole) : { table: whole, same: [] };
+  const { table, same } = columns.length > MAX_WHOLE_COLUMNS ? takeDifferent(whole) : { table: whole, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
   const legend: Phrase[] = [];
   if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: what the server has by itself']);
   if (variants.some((variant) => variant.template))
     legend.push(['Copied: initdb ran once; a trial copies what it made']);
   if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
-  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, results))] };
+  if (all.length > names.length) legend.push([`${all.length - names.length} more settings are not shown`]);
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, view))] };
 }
 
 /** Both revisions under a profile have its settings, and so have all client counts: one column for them. */
-function listDifferent(results: Results): ReportedVariant[] {
+function listDifferent({ rows }: View): ReportedVariant[] {
   const seen = new Set<string>();
-  return comparedVariants(results).filter((variant) => {
+  return rows.flatMap(({ variant }) => {
     const key = keyOf(variant);
-    return seen.size < seen.add(key).size;
+    return seen.size < seen.add(key).size ? [variant] : [];
   });
 }
 
@@ -61,20 +67,20 @@ function keyOf(variant: ReportedVariant): string {
 }
 
 /** The client count is no part of it where all counts share the column. */
-function titleOf(variant: ReportedVariant, results: Results): string {
+function titleOf(variant: ReportedVariant, { rows }: View): string {
   const { id, profile, revision, clients } = variant;
   if (revision !== null) return profile;
   if (clients === null) return id;
   const own = withoutCount(variant);
-  const alike = comparedVariants(results).filter((one) => withoutCount(one) === own);
-  return alike.every((one) => keyOf(one) === keyOf(variant)) ? own : id;
+  const alike = rows.filter((row) => withoutCount(row.variant) === own);
+  return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? own : id;
 }
 
 /** The lines in which columns differ, and the others as a remark. */
 function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
   const isSame = ([, first, ...others]: string[]) => others.every((cell) => cell === first);
   const same = rows.filter(isSame).filter(([, value]) => value !== '');
-  const words = same.slice(0, MOST_SAME).map(([title = '', value = '']) => `${title} ${value}`);
+  const words = same.slice(0, MAX_SAME).map(([title = '', value = '']) => `${title} ${value}`);
   const rest = same.length - words.length;
   if (rest > 0) words.push(`${rest} more`);
   return {
@@ -84,7 +90,7 @@ function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[]
 }
 
 function describeInitdb({ initdbArgs, template }: ReportedVariant): string {
-  const args = shorten(initdbArgs.join(' '), MOST_CELL_CHARACTERS);
+  const args = shorten(initdbArgs.join(' '), MAX_CELL_CHARACTERS);
   return template ? `${args} (copied)`.trim() : args;
 }
 
@@ -92,26 +98,31 @@ function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
 
-function describeLeftOut(variant: ReportedVariant, results: Results): Phrase[] {
+function describeLeftOut(variant: ReportedVariant, view: View): Phrase[] {
   return variant.leftOut.map(
     ({ name: setting, reason }) =>
-      say`${name(titleOf(variant, results))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
+      say`${name(titleOf(variant, view))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
   );
 }
 
-function describeStorage({ id, storage }: ReportedVariant, results: Results): string {
+function describeStorage({ id, storage }: ReportedVariant, { results }: View): string {
   if (storage.kind === 'tmpfs') return `tmpfs, ${formatSize(storage.sizeBytes)}`;
   const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
   return sample ? `disk, ${shorten(sample.probes.fileSystem ?? '', 40)}` : 'disk';
 }
 
-function describeSetting(setting: string, variant: ReportedVariant, results: Results): string {
-  const own = variant.settings.find((one) => one.name === setting);
-  if (own) return shorten(own.value === '' ? "''" : own.value, MOST_CELL_CHARACTERS);
-  const left = variant.leftOut.find((one) => one.name === setting);
-  if (left) return 'left out';
-  const read = results.samples.find(
-    (sample) => sample.variant === variant.id && Object.hasOwn(sample.settings, setting),
-  );
-  return read ? `(${shorten(read.settings[setting] ?? '', MOST_CELL_CHARACTERS)})` : '';
+/** What a cell says of a setting, by its name: as it was set, as it was left out, or as the server has it by itself. */
+function makeDescriber(variant: ReportedVariant, { results }: View): (setting: string) => string {
+  const own = new Map(variant.settings.map(({ name: setting, value }) => [setting, value]));
+  const left = new Set(variant.leftOut.map((one) => one.name));
+  const read = new Map<string, string>();
+  for (const sample of results.samples.filter((one) => one.variant === variant.id))
+    for (const [setting, value] of Object.entries(sample.settings)) if (!read.has(setting)) read.set(setting, value);
+  return (setting) => {
+    const value = own.get(setting);
+    if (value !== undefined) return shorten(value === '' ? "''" : value, MAX_CELL_CHARACTERS);
+    if (left.has(setting)) return 'left out';
+    const shown = read.get(setting);
+    return shown === undefined ? '' : `(${shorten(shown, MAX_CELL_CHARACTERS)})`;
+  };
 }

@@ -1,5 +1,6 @@
-import type { Comparison } from '../stats/comparison.ts';
-import { formatInterval } from './format.ts';
+import type { Comparison } from '../results/comparison.ts';
+import { describeCount } from '../stats/machines.ts';
+import { formatInterval, formatRatio } from './format.ts';
 
 /** How many times faster a variant is than the reference, above 1 for faster whatever the metric's direction. */
 export interface Speedup {
@@ -28,4 +29,31 @@ export function toSlowdown({ ratio, interval }: Speedup): Speedup {
 export function formatSpeedupInterval(speedup: Speedup | null): string {
   if (!speedup?.interval) return '';
   return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
+}
+
+/**
+ * The number of a headline, and what stands in brackets after it: `95 % 1.33 to 1.58, n = 5`.
+ * @param as how many times slower, where it is not faster
+ */
+export function describeEvidence(
+  comparison: Comparison,
+  shards: readonly unknown[],
+  as: 'faster' | 'slower' = 'faster',
+): { ratio: string; evidence: string } {
+  const speedup = toSpeedup(comparison);
+  const shown = speedup && as === 'slower' ? toSlowdown(speedup) : speedup;
+  const interval = formatSpeedupInterval(shown);
+  return {
+    ratio: shown ? formatRatio(shown.ratio) : '',
+    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${describeRuns([comparison], shards)}`,
+  };
+}
+
+/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the files that were merged */
+export function describeRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
+  const counts = comparisons.map((one) => one.n);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return 'n = 0';
+  const count = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }

@@ -39,15 +39,22 @@ export function left(title: string, cells: string[]): FilledColumn {
   return { title, align: 'left', cells };
 }
 
-/** A column of names that begin alike. */
-export function names(title: string, cells: string[]): FilledColumn {
-  return { title, align: 'left', keepEnd: true, cells };
-}
-
 export function right(title: string, cells: string[]): FilledColumn {
   return { title, align: 'right', cells };
 }
 
-export function center(title: string, cells: string[]): FilledColumn {
-  return { title, align: 'center', cells };
+/**
+ * A column, row by row: its title, its cells, and how they are aligned where it is not to the left. `names`: to the left, and
+ * they begin alike.
+ */
+export type CellsOf<T> = readonly [title: string, cell: (row: T) => string, align?: Column['align'] | 'names'];
+
+/** A table from what its rows are about; columns that are made whole may stand between the others. */
+export function tabulate<T>(rows: readonly T[], columns: readonly (CellsOf<T> | FilledColumn)[]): Table {
+  return buildTable(columns.map((column) => ('title' in column ? column : fillColumn(rows, column))));
+}
+
+export function fillColumn<T>(rows: readonly T[], [title, cell, align = 'left']: CellsOf<T>): FilledColumn {
+  const cells = rows.map(cell);
+  return align === 'names' ? { title, align: 'left', keepEnd: true, cells } : { title, align, cells };
 }

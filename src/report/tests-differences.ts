@@ -1,11 +1,16 @@
 import { describeCount } from '../stats/machines.ts';
-import { referenceOf } from '../stats/references.ts';
-import { intervalOfTest, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { columnFormat, formatRatio } from './format.ts';
-import { code, name, type Phrase, say, shorten, shortenMiddle } from './phrase.ts';
-import type { Results } from './results.ts';
-import { buildTable, center, names, right, type Table } from './table.ts';
-import { nameVerdicts, tallyTests } from './tests-tally.ts';
+import {
+  intervalOfTest,
+  MINIMUM_TEST_PAIRS,
+  ratioOfTest,
+  type TestComparison,
+  type TestsAnalysis,
+} from '../stats/tests.ts';
+import { shorten } from '../system/terminal-text.ts';
+import { columnFormat, countThings, formatCount, formatRatio } from './format.ts';
+import { code, name, type Phrase, say, shortenMiddle } from './phrase.ts';
+import { type Table, tabulate } from './table.ts';
+import type { View } from './view.ts';
 
 /** The largest gains and losses of one variant. */
 export interface TestDifferences {
@@ -17,10 +22,10 @@ export interface TestDifferences {
   losses: Table;
 }
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 /** Characters of a test's name in a table, and of a variant in a column's title. */
-export const LONGEST_TEST = 90;
-export const LONGEST_VARIANT = 20;
+export const MAX_TEST_LENGTH = 90;
+export const MAX_VARIANT_LENGTH = 20;
 
 /**
  * The tests that are faster or slower on a variant, most seconds first; null where there is none. With too few pairs for
@@ -29,8 +34,9 @@ export const LONGEST_VARIANT = 20;
 export function buildDifferences(
   comparison: TestComparison,
   analysis: TestsAnalysis,
-  results: Results,
+  view: View,
 ): TestDifferences | null {
+  const { results } = view;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
@@ -40,10 +46,10 @@ export function buildDifferences(
     judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
   const rank = (sign: number) => {
     const places = [...verdicts.keys()].filter((test) => isShown(test, sign));
-    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MOST_ROWS);
+    return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MAX_ROWS);
   };
-  const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, results });
-  const variant = describeSide(comparison.variant, results);
+  const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, view });
+  const variant = describeSide(comparison.variant, view);
   return {
     variant: comparison.variant,
     judged,
@@ -56,14 +62,14 @@ export function buildDifferences(
 }
 
 /** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``: each profile has a base of its own. */
-export function describeSide(variant: string, { plan }: Pick<Results, 'plan'>): Phrase {
-  const reference = plan.revisions === null ? [] : say` against ${name(referenceOf(variant, plan))}`;
+export function describeSide(variant: string, { plan, rowOf }: View): Phrase {
+  const reference = plan.revisions === null ? [] : say` against ${name(rowOf(variant)?.reference.id ?? '')}`;
   return say`${name(variant)}${reference}`;
 }
 
 function limit(faster: number, slower: number): Phrase {
-  return Math.max(faster, slower) > MOST_ROWS
-    ? say`, the ${MOST_ROWS} largest of each (all are in ${code('results.json')})`
+  return Math.max(faster, slower) > MAX_ROWS
+    ? say`, the ${MAX_ROWS} largest of each (all are in ${code('results.json')})`
     : [];
 }
 
@@ -73,47 +79,74 @@ interface Rows {
   judged: boolean;
   comparison: TestComparison;
   analysis: TestsAnalysis;
-  results: Results;
+  view: View;
 }
 
-function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, results }: Rows): Table {
-  const intervals = tests.map((test) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null));
-  const seconds = tests.map((test) => sign * (comparison.saved[test] ?? 0));
-  // Not by the ends of intervals: one near zero would give every number digits that it does not have.
-  const format = columnFormat(seconds, 's');
+function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, view }: Rows): Table {
+  const { results, rowOf } = view;
+  const { variant, referenceMean, mean, saved, n } = comparison;
   const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
-  const formatMean = columnFormat([...means(comparison.referenceMean), ...means(comparison.mean)], 's');
-  const ratios = tests.map((test) => ratioOfTest(comparison, test, analysis.resolution));
-  return buildTable([
-    names(
-      'test',
-      tests.map((test) => shortenMiddle(results.tests[test] ?? '', LONGEST_TEST)),
-    ),
-    right(
-      shorten(referenceOf(comparison.variant, results.plan), LONGEST_VARIANT),
-      means(comparison.referenceMean).map(formatMean),
-    ),
-    right(shorten(comparison.variant, LONGEST_VARIANT), means(comparison.mean).map(formatMean)),
-    right(sign > 0 ? 'saved' : 'lost', seconds.map(format)),
-    center(
-      'interval',
-      intervals.map((one) => (one ? writeInterval(sign, one, format) : '')),
-    ),
-    right(
-      'ratio',
-      ratios.map((ratio) => (ratio === null ? '' : formatRatio(ratio))),
-    ),
-    right(
-      'n',
-      tests.map((test) => describeCount(comparison.n[test] ?? 0, results.shards)),
-    ),
+  const secondsOf = (test: number) => sign * (saved[test] ?? 0);
+  // Not by the ends of intervals: one near zero would give every number digits that it does not have.
+  const format = columnFormat(tests.map(secondsOf), 's');
+  const formatMean = columnFormat([...means(referenceMean), ...means(mean)], 's');
+  const intervalOf = (test: number) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
+  return tabulate(tests, [
+    ['test', (test) => shortenMiddle(results.tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
+    [
+      shorten(rowOf(variant)?.reference.id ?? '', MAX_VARIANT_LENGTH),
+      (test) => formatMean(referenceMean[test] ?? 0),
+      'right',
+    ],
+    [shorten(variant, MAX_VARIANT_LENGTH), (test) => formatMean(mean[test] ?? 0), 'right'],
+    [sign > 0 ? 'saved' : 'lost', (test) => format(secondsOf(test)), 'right'],
+    ['interval', (test) => writeInterval(sign, intervalOf(test), format), 'center'],
+    ['ratio', (test) => writeRatio(ratioOfTest(comparison, test, analysis.resolution)), 'right'],
+    ['n', (test) => describeCount(n[test] ?? 0, results.shards), 'right'],
   ]);
+}
+
+function writeRatio(ratio: number | null): string {
+  return ratio === null ? '' : formatRatio(ratio);
 }
 
 function writeInterval(
   sign: number,
-  { low, high }: { low: number; high: number },
+  interval: { low: number; high: number } | null,
   format: (value: number) => string,
 ): string {
+  if (interval === null) return '';
+  const { low, high } = interval;
   return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
+}
+
+/** How many tests of a variant are what. */
+interface TestTally {
+  faster: number;
+  slower: number;
+  /** Compared, and neither. */
+  within: number;
+  /** Passed on both sides in some block, but in too few for a verdict. */
+  tooFew: number;
+  /** The largest number of pairs of any test. */
+  most: number;
+}
+
+export function tallyTests({ n, verdicts }: TestComparison): TestTally {
+  const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
+  n.forEach((pairs, test) => {
+    const verdict = verdicts[test] ?? 0;
+    tally.most = Math.max(tally.most, pairs);
+    if (verdict > 0) tally.faster += 1;
+    else if (verdict < 0) tally.slower += 1;
+    else if (pairs >= MINIMUM_TEST_PAIRS) tally.within += 1;
+    else if (pairs > 0) tally.tooFew += 1;
+  });
+  return tally;
+}
+
+/** `14 tests faster, 2 slower`. */
+export function nameVerdicts(faster: number, slower: number): string {
+  if (faster === 0) return slower === 0 ? 'no test faster or slower' : `${countThings(slower, 'test')} slower`;
+  return `${countThings(faster, 'test')} faster${slower === 0 ? '' : `, ${formatCount(slower)} slower`}`;
 }

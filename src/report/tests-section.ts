@@ -1,15 +1,26 @@
+import type { Results } from '../results/results.ts';
 import { describeCount } from '../stats/machines.ts';
 import { compareTests, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { countThings, formatCount } from './counts.ts';
-import { type Phrase, say } from './phrase.ts';
-import type { Results } from './results.ts';
-import type { Table } from './table.ts';
-import { buildDifferences, describeSide, type TestDifferences } from './tests-differences.ts';
+import { meanTests } from '../stats/tests-columns.ts';
+import { type Block, figure, fold, list, type Section, table } from './document.ts';
+import { columnFormat, countThings, formatCount } from './format.ts';
+import { type Phrase, say, shortenMiddle } from './phrase.ts';
+import { right, type Table, tabulate } from './table.ts';
+import {
+  buildDifferences,
+  describeSide,
+  MAX_TEST_LENGTH,
+  nameVerdicts,
+  type TestDifferences,
+  tallyTests,
+} from './tests-differences.ts';
 import { buildOutcomes } from './tests-outcomes.ts';
 import { listTestRemarks } from './tests-remarks.ts';
-import { buildSlowest } from './tests-slowest.ts';
-import { nameVerdicts, tallyTests } from './tests-tally.ts';
-import { isSingle } from './trials.ts';
+import type { View } from './view.ts';
+
+const MAX_ROWS = 20;
+/** Rows of a table that a terminal shows. */
+const SHORT_ROWS = 5;
 
 /** What a report says of single tests. */
 export interface TestsSection {
@@ -27,21 +38,48 @@ export interface TestsSection {
   remarks: Phrase[];
 }
 
+/** Before the speeds: a test that fails elsewhere makes them worthless. */
+export function writeOutcomes(tests: TestsSection | null): Section[] {
+  if (tests === null || tests.outcomes.table.rows.length === 0) return [];
+  const { title, table: rows, remarks } = tests.outcomes;
+  const blocks = [table(rows, 'Tests with another outcome'), list(remarks)];
+  return [{ name: 'tests with another outcome', title, tone: 'warning', blocks }];
+}
+
+/** What single tests gained and lost; without them nothing. */
+export function writeTests(tests: TestsSection | null): Section[] {
+  if (tests === null) return [];
+  const { headline, differences, slowest, remarks } = tests;
+  const blocks: Block[] = [
+    list([...headline, ...remarks], { in: ['markdown', 'text'] }),
+    list(headline, { in: ['html'] }),
+    figure('tests'),
+    ...differences.map(({ title, variant, gains, losses }) =>
+      fold(
+        title,
+        table(gains, `Gains of ${variant}`, { heading: 'Gains', shortTo: SHORT_ROWS }),
+        table(losses, `Losses of ${variant}`, { heading: 'Losses', shortTo: SHORT_ROWS }),
+      ),
+    ),
+    ...(slowest ? [fold(slowest.title, table(slowest.table, 'Slowest tests', { shortTo: SHORT_ROWS }))] : []),
+    list(remarks, { in: ['html'] }),
+  ];
+  return [{ name: 'single tests', title: ['Single tests'], blocks }];
+}
+
 /** Null where no trial has tests. */
-export function buildTests(results: Results): TestsSection | null {
+export function buildTests(view: View): TestsSection | null {
+  const { results } = view;
   if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
-  const single = isSingle(results);
   const analysis = analyseTests(results);
-  const differences = analysis.comparisons.flatMap(
-    (comparison) => buildDifferences(comparison, analysis, results) ?? [],
-  );
+  const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
-    headline: analysis.comparisons.map((comparison) => writeTally(comparison, results)),
-    outcomes: buildOutcomes(results),
+    headline: analysis.comparisons.map((comparison) => writeTally(comparison, view)),
+    outcomes: buildOutcomes(view),
     differences,
-    slowest: single ? buildSlowest(results) : null,
-    remarks: listTestRemarks(analysis, results),
+    slowest: view.single ? buildSlowest(results) : null,
+    remarks: listTestRemarks(analysis, view),
   };
 }
 
@@ -50,12 +88,35 @@ function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis 
   return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }
 
-function writeTally(comparison: TestComparison, results: Results): Phrase {
-  const { shards } = results;
+function writeTally(comparison: TestComparison, view: View): Phrase {
+  const { shards } = view.results;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = describeSide(comparison.variant, results);
+  const variant = describeSide(comparison.variant, view);
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
   return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+}
+
+/** The slowest tests of the only variant; null where none passed with a time above zero. */
+function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table: Table } | null {
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const timed = [...mean.keys()]
+    .filter((test) => (mean[test] ?? 0) > 0)
+    .sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MAX_ROWS);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which =
+    shown.length < tests.length
+      ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests`
+      : countThings(tests.length, 'test');
+  return {
+    title: [which],
+    table: tabulate(shown, [
+      ['test', (test) => shortenMiddle(tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
+      right('mean', means.map(columnFormat(means, 's'))),
+      ['n', (test) => String(n[test] ?? 0), 'right'],
+    ]),
+  };
 }

@@ -1,4 +1,4 @@
-import { cleanLine } from './escape.ts';
+import { cleanLine } from '../system/terminal-text.ts';
 import { cutMiddle } from './phrase.ts';
 import type { Table } from './table.ts';
 
@@ -9,7 +9,9 @@ const NARROWEST_COLUMN = 8;
 /** The lines of an aligned table, header first. Too wide, its widest left-aligned columns are cut with `…`; numbers never. */
 export function renderTextTable({ columns, rows }: Table, width: number): string[] {
   const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
-  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => lengthOf(cells[index] ?? ''))));
+  const widths = columns.map((_, index) =>
+    lines.reduce((most, cells) => Math.max(most, lengthOf(cells[index] ?? '')), 0),
+  );
   const cuttable = columns.map((column) => column.align === 'left');
   narrowColumns(widths, cuttable, width);
   return lines.map((cells) =>
@@ -54,14 +56,27 @@ export function splitTable(table: Table, later: readonly string[] | null, width:
   }));
 }
 
-/** Takes from the widest column that may be cut until the table fits, or nothing can be taken. */
+/** Takes from the widest columns that may be cut, the leftmost of equals first, until the table fits or nothing can be taken. */
 function narrowColumns(widths: number[], cuttable: readonly boolean[], width: number): void {
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
-  while (total() > width) {
-    const candidates = widths.map((one, index) => (cuttable[index] && one > NARROWEST_COLUMN ? one : 0));
-    const most = Math.max(...candidates);
-    if (most === 0) return;
-    widths[candidates.indexOf(most)] = most - 1;
+  const cut = (one: number, index: number, most: number) => (cuttable[index] ? Math.min(one, most) : one);
+  const totalAt = (most: number) =>
+    widths.reduce((sum, one, index) => sum + cut(one, index, most), 0) + GAP.length * (widths.length - 1);
+  // The widest that a column may be for all to fit, by halving: a title can have a million characters.
+  let [fits, over] = [NARROWEST_COLUMN, widths.reduce((most, one) => Math.max(most, one), NARROWEST_COLUMN)];
+  if (totalAt(over) <= width) return;
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (totalAt(middle) <= width) fits = middle;
+    else over = middle;
+  }
+  const least = totalAt(fits);
+  // What is left over goes to the rightmost of those that were cut.
+  let left = Math.max(0, width - least);
+  for (let index = widths.length - 1; index >= 0; index--) {
+    const own = widths[index] ?? 0;
+    const now = cut(own, index, fits);
+    widths[index] = now < own && left > 0 ? now + 1 : now;
+    if (now < own) left -= 1;
   }
 }
 

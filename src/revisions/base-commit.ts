@@ -1,8 +1,7 @@
 import { PgSpeedError } from '../errors.ts';
 import type { BaseInput } from '../inputs/base.ts';
 import type { Log } from '../system/log.ts';
-import { fetchCommit, fetchName, findCommit, isCommit, readParents } from './commits.ts';
-import { findMergeBase } from './merge-base.ts';
+import { fetchCommit, fetchName, findCommit, findMergeBase, isCommit, readParents } from './commits.ts';
 import type { Repository } from './repository.ts';
 
 /** What the CI says of its run; all of it unknown on a terminal. */
@@ -31,7 +30,7 @@ export interface FoundBase {
   commit: string;
 }
 
-/** Names of a main branch when nobody tells. */
+/** Names of a main branch when nobody names one. */
 const MAIN_NAMES = ['main', 'master'];
 
 /**

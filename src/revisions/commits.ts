@@ -1,4 +1,4 @@
-import { type Git, REMOTE_MS } from '../system/git.ts';
+import { type Git, REMOTE_MS } from '../system/git/git.ts';
 
 /** What asking the server came to. */
 export interface Fetched {
@@ -36,7 +36,7 @@ export async function readParents(git: Git, commit: string): Promise<string[]> {
 }
 
 /** Whether history is cut off here. */
-export async function isShallow(git: Git): Promise<boolean> {
+async function isShallow(git: Git): Promise<boolean> {
   return (await git.ask(['rev-parse', '--is-shallow-repository'])).text === 'true';
 }
 
@@ -67,7 +67,7 @@ export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
 }
 
 /** Fetches more history of a shallow clone, below all of its edges. @param how git's option. @param commit one that `origin` has */
-export async function deepen(git: Git, how: string, commit: string): Promise<{ ok: boolean; words: string }> {
+async function deepen(git: Git, how: string, commit: string): Promise<{ ok: boolean; words: string }> {
   return fetchFrom(git, [how], commit);
 }
 
@@ -79,4 +79,33 @@ async function fetchFrom(
   // By its commit, not by a name: that would move the user's own picture of origin.
   const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
   return git.ask(['fetch', ...quiet, ...options, '--end-of-options', 'origin', commit], REMOTE_MS);
+}
+
+/** Steps by which a shallow clone is deepened: most branches left the main one not long ago. The last brings everything. */
+const STEPS = ['--deepen=50', '--deepen=250', '--deepen=1250', '--unshallow'];
+
+/**
+ * The commit that two have both come from, with as much of a shallow clone's history fetched as that takes.
+ * @returns no commit, and why, when they have none or the history cannot be fetched
+ */
+export async function findMergeBase(
+  git: Git,
+  tip: string,
+  head: string,
+): Promise<{ commit: string | null; words: string }> {
+  if (tip === head) return { commit: head, words: '' };
+  for (const step of STEPS) {
+    const found = await askMergeBase(git, tip, head);
+    if (found !== null) return { commit: found, words: '' };
+    if (!(await isShallow(git))) return { commit: null, words: 'they have no commit in common' };
+    const { ok, words } = await deepen(git, step, tip);
+    if (!ok) return { commit: null, words: `this clone is shallow and cannot be deepened (${words})` };
+  }
+  const commit = await askMergeBase(git, tip, head);
+  return { commit, words: commit === null ? 'they have no commit in common' : '' };
+}
+
+async function askMergeBase(git: Git, tip: string, head: string): Promise<string | null> {
+  const { ok, text } = await git.ask(['merge-base', tip, head]);
+  return ok && isCommit(text) ? text : null;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
-import type { Git } from '../system/git.ts';
+import type { Git } from '../system/git/git.ts';
 
 /** The user's checkout, as it stands. */
 export interface Repository {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';
-import type { Git } from '../system/git.ts';
+import type { Git } from '../system/git/git.ts';
 import type { Log } from '../system/log.ts';
 import { fetchCommit } from './commits.ts';
 import type { WorktreeHome } from './worktree.ts';
@@ -11,7 +11,7 @@ const GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
 
 /**
  * Checks out the submodules of a worktree, from the repositories that the user's checkout has of them: no server is needed
- * where these know the commit. What cannot be had is told, and left empty.
+ * where these know the commit. What cannot be had is logged, and left empty.
  * @param git in the user's checkout, or in a submodule of it
  * @param worktree its counterpart
  */

@@ -3,8 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } fr
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { listFolder, removeTree } from '../system/files.ts';
-import { Git } from '../system/git.ts';
-import { describeSelf, isGone, type Owner } from '../system/owner.ts';
+import { Git } from '../system/git/git.ts';
 import {
   findProcessesGiven,
   findProcessesNaming,
@@ -12,7 +11,7 @@ import {
   readCommandLine,
   waitForEnds,
 } from '../system/process.ts';
-import { isOwnFolder, RecordFolder } from '../system/record-folder.ts';
+import { describeSelf, isGone, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
 import { withoutMark } from '../system/run-record.ts';
 
 /** What is on disk about one worktree: enough to remove all of it. */

@@ -1,6 +1,5 @@
-import { describeFailure } from './failure.ts';
-import { CLEAN, SCHEMA } from './schema.ts';
 import {
+  CLEAN,
   CUSTOMERS,
   cancelOrder,
   type Database,
@@ -11,6 +10,7 @@ import {
   placeOrder,
   priceCents,
   readNumber,
+  SCHEMA,
   STOCK,
 } from './shop.ts';
 
@@ -34,7 +34,7 @@ export interface SuiteCase {
 }
 
 /**
- * Makes the schema, then runs `count` tests, each on clean tables. @param onCase told after each test
+ * Makes the schema, then runs `count` tests, each on clean tables. @param onCase called after each test
  * @throws Error when a result is wrong
  */
 export async function runSuite(db: Database, count: number, onCase: (done: SuiteCase) => void): Promise<void> {
@@ -140,4 +140,10 @@ async function expectRejection(work: Promise<unknown>, sqlState: string): Promis
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   );
   if (code !== sqlState) throw new Error(`expected SQLSTATE ${sqlState}, got ${code}`);
+}
+
+/** The message of any thrown value. Node's error for a name with several addresses has its reasons inside. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeFailure).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -27,7 +27,7 @@ export interface LadderStep {
   previous: string;
 }
 
-/** Pure; a file of the first versions, which tells neither version nor clients, is plain. */
+/** Pure; a file of the first versions, which has neither version nor clients, is plain. */
 export function findAxes(variants: readonly AnalysedVariant[]): Axes {
   const own = variants.filter((one) => !one.again);
   const profiles = listValues(own.map((one) => one.profile ?? one.id));

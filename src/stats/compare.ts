@@ -1,12 +1,10 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Comparison, Verdict } from '../results/comparison.ts';
+import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';
-import type { Comparison, Verdict } from './comparison.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
-import { findKind, type MetricKind } from './metric-kinds.ts';
-import type { AnalysisOptions } from './options.ts';
+import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
 import { type Effect, estimateEffect } from './paired.ts';
-import { countedTrials, indexBlocks, isSuccess, pairSuccesses } from './pairing.ts';
-import { comparedVariants, referenceOf } from './references.ts';
+import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
 import { judge } from './verdict.ts';
 import { describeFailures, describePairing } from './warnings.ts';
 

@@ -1,11 +1,10 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Comparison, Conclusion, Verdict } from '../results/comparison.ts';
+import type { Sample } from '../results/sample.ts';
 import { findAxes, withoutCount } from './axes.ts';
-import type { Comparison, Conclusion, Verdict } from './comparison.ts';
 import { poolPairs } from './machines.ts';
-import type { AnalysisOptions } from './options.ts';
+import { type AnalysisOptions, comparedVariants, comparesRevisions, referenceOf } from './options.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
-import { comparedVariants, comparesRevisions, referenceOf } from './references.ts';
 import { isDifference } from './verdict.ts';
 
 /** A variant judged faster; `speedup` is how many times. */

@@ -1,14 +1,13 @@
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
-import { findNearest } from '../inputs/nearest.ts';
-import type { KnownMetric } from '../workload/read-metrics.ts';
-import { unitsPerSecond } from './time-units.ts';
+import { findNearest } from '../inputs/reading.ts';
+import type { KnownMetric } from '../workload/reading.ts';
 
 /** More than anyone writes; what a results file may hold. */
-export const MOST_RULES = 100;
+export const MAX_RULES = 100;
 
 /** What a run will be able to say. */
-export interface FailIfFacts {
+interface FailIfFacts {
   /** The metrics that it can have, the primary one first. */
   metrics: readonly KnownMetric[];
   /** Whether it can have others of any name, too. */
@@ -17,13 +16,13 @@ export interface FailIfFacts {
   compared: boolean;
 }
 
-/** What is wrong with conditions beyond their words, to be told before anything is measured. Pure. */
+/** What is wrong with conditions beyond their words, to report before anything is measured. Pure. */
 export function checkFailIf(rules: readonly FailRule[], facts: FailIfFacts): Problem[] {
   const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
-  if (rules.length > MOST_RULES)
+  if (rules.length > MAX_RULES)
     problems.push({
       message: `\`fail-if\`: there are ${rules.length} conditions.`,
-      hint: `Up to ${MOST_RULES} can be given.`,
+      hint: `Up to ${MAX_RULES} can be given.`,
     });
   return problems;
 }
@@ -55,4 +54,12 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
     };
   }
   return null;
+}
+
+/** By the names that metrics use. */
+const PER_SECOND: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e3, us: 1e6 };
+
+/** How many of a metric's unit are a second; null for a unit that is none of time. */
+export function unitsPerSecond(unit: string): number | null {
+  return Object.hasOwn(PER_SECOND, unit) ? (PER_SECOND[unit] ?? null) : null;
 }

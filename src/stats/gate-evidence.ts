@@ -1,12 +1,12 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Sample } from '../results/sample.ts';
 import { poolPairs } from './machines.ts';
-import type { MetricKind } from './metric-kinds.ts';
 import { isUsable, type Pair } from './paired.ts';
 import {
   type BlockPair,
   countedTrials,
   indexBlocks,
   isSuccess,
+  type MetricKind,
   type Pairing,
   pairSuccesses,
   readValue,

@@ -1,14 +1,12 @@
 import type { FailRule } from '../inputs/fail-if.ts';
-import type { Sample } from '../measure/sample.ts';
+import type { Gate } from '../results/comparison.ts';
+import type { Sample } from '../results/sample.ts';
 import { falseAlarmsOf } from './compare.ts';
-import type { Gate } from './comparison.ts';
+import { unitsPerSecond } from './fail-if-check.ts';
 import { createGateSource, type Evidence, type GateSource } from './gate-evidence.ts';
-import { findKind, type MetricKind } from './metric-kinds.ts';
-import type { AnalysisOptions } from './options.ts';
+import { type AnalysisOptions, comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './options.ts';
 import { estimateEffect, MINIMUM_PAIRS, probabilityBeyond } from './paired.ts';
-import { comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './references.ts';
-import { type Step, stepDown } from './step-down.ts';
-import { unitsPerSecond } from './time-units.ts';
+import { findKind, type MetricKind } from './pairing.ts';
 
 /** What a condition asks of each variant, in the terms of the gates. */
 interface Question {
@@ -93,4 +91,33 @@ function describeEvidence(
   const { n, ratio: value, low, high } = estimateEffect(pairs, level);
   const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
   return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };
+}
+
+/** Whether one of several hypotheses is rejected, and the level of confidence at which that was decided. */
+export interface Step {
+  rejected: boolean;
+  level: number;
+}
+
+/**
+ * Which of several hypotheses may be rejected so that the chance of rejecting any true one is `rate` at most, whatever
+ * they have to do with each other: in ascending order of their p the i-th (from 0) of k is tested at rate / (k - i), and
+ * the first that is not rejected ends it. Never rejects less than Bonferroni's rate / k for each. Those after the end
+ * have the level of the step at which it came, so that no interval shown excludes what was not rejected.
+ *
+ * Source: Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6, 1979.
+ *
+ * @param pValues one for each hypothesis, 1 for one that cannot be tested
+ */
+export function stepDown(pValues: readonly number[], rate: number): Step[] {
+  const k = pValues.length;
+  const order = [...pValues.keys()].sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
+  const refused = order.findIndex((place, step) => (pValues[place] ?? 1) >= rate / (k - step));
+  const end = refused === -1 ? k : refused;
+  const steps = order.map((place, step) => ({
+    place,
+    rejected: step < end,
+    level: 1 - rate / (k - Math.min(step, end)),
+  }));
+  return steps.sort((a, b) => a.place - b.place).map(({ rejected, level }) => ({ rejected, level }));
 }

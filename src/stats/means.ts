@@ -1,4 +1,4 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Sample } from '../results/sample.ts';
 import { poolPairs } from './machines.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, isSuccess, readValue } from './pairing.ts';

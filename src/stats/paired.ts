@@ -1,5 +1,3 @@
-import { cdf, quantile } from './student.ts';
-
 /** One metric of two trials of the same block. */
 export interface Pair {
   block: number;
@@ -25,7 +23,7 @@ export const SINGLE_LEVEL = 0.95;
 export const MINIMUM_PAIRS = 3;
 
 /** No measurement is beyond it. Files from elsewhere may be: inverses and quotients of such numbers must still be numbers. */
-const MOST_RATIO = 1e150;
+const MAX_RATIO = 1e150;
 
 /**
  * Ratio of two variants from pairs, by Student's paired t on d = ln(value / reference):
@@ -45,8 +43,8 @@ export function estimateEffect(pairs: readonly Pair[], level: number): Effect {
   const centre = meanOf(logs);
   if (n < MINIMUM_PAIRS) return { n, ratio: Math.exp(centre), low: null, high: null };
   const half = (quantile(1 - (1 - level) / 2, n - 1) * deviationOf(logs)) / Math.sqrt(n);
-  const low = Math.max(Math.exp(centre - half), 1 / MOST_RATIO);
-  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MOST_RATIO) };
+  const low = Math.max(Math.exp(centre - half), 1 / MAX_RATIO);
+  return { n, ratio: Math.exp(centre), low, high: Math.min(Math.exp(centre + half), MAX_RATIO) };
 }
 
 /** Rounding of logarithms, far below any effect: equal numbers are not beyond each other. */
@@ -78,7 +76,7 @@ export function logRatio(pair: Pair): number {
 /** Whether both values of a pair have a logarithm: finite and above zero; and their quotient is one that can be. */
 export function isUsable({ value, referenceValue }: Pair): boolean {
   const ratio = value / referenceValue;
-  return isPositive(value) && isPositive(referenceValue) && ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
+  return isPositive(value) && isPositive(referenceValue) && ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO;
 }
 
 /** exp of the mean logarithm, in the unit of the values; those that have no logarithm are left out. Null when none is left. */
@@ -99,4 +97,42 @@ function meanOf(values: readonly number[]): number {
 function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+/**
+ * P(T <= t) of Student's t with `df` whole degrees of freedom, df >= 1. The sums are exact and finite: Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.7.3 (odd) and 26.7.4 (even). The absolute error is below 1e-12.
+ */
+export function cdf(t: number, df: number): number {
+  const tail = (1 - shareWithin(Math.abs(t), df)) / 2;
+  return t < 0 ? tail : 1 - tail;
+}
+
+/** P(-t <= T <= t) for t >= 0. */
+function shareWithin(t: number, df: number): number {
+  if (t === Number.POSITIVE_INFINITY) return 1;
+  const hypotenuse = Math.hypot(t, Math.sqrt(df));
+  const sine = t / hypotenuse;
+  const cosine = Math.sqrt(df) / hypotenuse;
+  const odd = df % 2;
+  let sum = 0;
+  for (let power = odd, term = cosine ** odd; power <= df - 2; power += 2) {
+    sum += term;
+    term *= (cosine ** 2 * (power + 1)) / (power + 2);
+  }
+  const share = odd ? (2 / Math.PI) * (Math.atan2(sine, cosine) + sine * sum) : sine * sum;
+  return Math.min(1, share);
+}
+
+/** The t with P(T <= t) = p, for 0 < p < 1: `cdf` inverted by halving, until no number lies between. */
+export function quantile(p: number, df: number): number {
+  if (p < 0.5) return -quantile(1 - p, df);
+  let high = 1;
+  while (cdf(high, df) < p) high *= 2;
+  for (let low = 0; ; ) {
+    const middle = (low + high) / 2;
+    if (middle <= low || middle >= high) return high;
+    if (cdf(middle, df) < p) low = middle;
+    else high = middle;
+  }
 }

@@ -1,4 +1,5 @@
-import type { Sample } from '../measure/sample.ts';
+import type { Sample } from '../results/sample.ts';
+import type { Metric } from '../workload/reading.ts';
 import { isUsable, type Pair } from './paired.ts';
 
 /** A pair of one block, and the merged file that the block is from. */
@@ -65,4 +66,16 @@ export function pairSuccesses(
     else pairing.unusable.push(trial.block);
   }
   return pairing;
+}
+
+/** A metric without its number. */
+export type MetricKind = Omit<Metric, 'value'>;
+
+/** Unit and direction of a metric, from the first trial that has it; undefined when none has. */
+export function findKind(samples: readonly Sample[], name: string): MetricKind | undefined {
+  for (const { metrics } of samples) {
+    const found = metrics.find((metric) => metric.name === name);
+    if (found !== undefined) return { name, unit: found.unit, better: found.better };
+  }
+  return undefined;
 }

@@ -1,10 +1,9 @@
-import type { Sample, TestRun } from '../measure/sample.ts';
+import type { Sample, TestRun } from '../results/sample.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 import { countsMachines } from './machines.ts';
-import type { AnalysisOptions } from './options.ts';
+import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
+import { cdf, quantile } from './paired.ts';
 import { countedTrials, isSuccess } from './pairing.ts';
-import { comparedVariants, referenceOf } from './references.ts';
-import { cdf, quantile } from './student.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
@@ -18,7 +17,7 @@ export const MINIMUM_TEST_PAIRS = 3;
 export const STEPS_FOR_RATIO = 5;
 
 /** No t below this has a p of 5 % with any number of pairs, so its p need not be known. */
-const LEAST_T = 1.95;
+const MIN_T = 1.95;
 
 /**
  * With fewer pairs than this a test that takes either 7 s or none shows the one time in all trials of the reference and the other
@@ -157,7 +156,7 @@ function findCandidates(columns: TestColumns, resolution: number): Candidate[] {
     if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
     if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
     const t = size / errorOf(columns, test, resolution);
-    const p = t < LEAST_T ? 1 : 2 * cdf(-t, pairs - 1);
+    const p = t < MIN_T ? 1 : 2 * cdf(-t, pairs - 1);
     if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
   }
   return candidates;

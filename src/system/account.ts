@@ -1,3 +1,4 @@
+import type { ChildSpec } from './child.ts';
 import { readText } from './files.ts';
 
 /** A user of the operating system. */
@@ -23,4 +24,10 @@ export function findServerAccount(uid = process.getuid?.(), passwd = readText('/
   }
   // No entry at all (an image from scratch): the id that every Unix gives to nobody.
   return { name: 'uid 65534', uid: 65534, gid: 65534 };
+}
+
+/** A program of the system, its messages in English. @param account whose rights it runs with; null: ours */
+export function commandAs(account: Account | null, file: string, args: string[]): ChildSpec {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
+  return { file, args, env, cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }

@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { isSearchableBy } from './filesystem.ts';
+import { isSearchableBy } from './storage.ts';
+import { isTrusted, makeFolder } from './trusted.ts';
 
 /** Where a root user keeps its cache when its home is closed to the server's user. */
 const SYSTEM_CACHE = '/var/cache/pg-speed';
@@ -76,42 +77,23 @@ export function openFolder(folder: string, account: Account | null): string | nu
   }
 }
 
-/**
- * Makes a folder and what is missing above it, readable by every user and writable by ours alone, whatever the umask.
- * @throws the error of the file system
- */
-export function makeFolder(folder: string): void {
-  // A chmod afterwards would let another process meet the folder while it is still closed.
-  const before = process.umask(0o022);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
-  } finally {
-    process.umask(before);
-  }
-}
-
-/**
- * Whether a file or folder, and a link that leads to it, belongs to this user or to root, and nobody else may change it.
- * Windows has no such modes: there it is enough that it exists. False when there is none.
- */
-export function isTrusted(file: string): boolean {
-  try {
-    const entries = [lstatSync(file), statSync(file)];
-    const uid = process.geteuid?.();
-    if (uid === undefined) return true;
-    // A link is always of mode 0777.
-    return entries.every(
-      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 0o022) === 0),
-    );
-  } catch {
-    return false;
-  }
-}
-
 function isFolder(folder: string): boolean {
   try {
     return statSync(folder).isDirectory();
   } catch {
     return false;
   }
+}
+
+/** A CI's own store for files that outlive the machine, such as the Actions cache. A failure is never the user's concern. */
+export interface FileCache {
+  /** Brings a file back to the path it was saved from; false when the store does not have it. */
+  restore(file: string): Promise<boolean>;
+  save(file: string): Promise<void>;
+  /**
+   * Brings back the newest file that was saved under a key that begins so; false when there is none. An entry never changes, so
+   * that what grows is saved under a new key each time.
+   */
+  restoreNewest(file: string, prefix: string): Promise<boolean>;
+  saveAs(file: string, key: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
+import { cleanEnvironment } from './child-environment.ts';
 import { Tail } from './tail.ts';
 
 /** A program to run: data only. `uid` and `gid` need root. */
@@ -21,6 +22,8 @@ export interface ChildOptions {
   /** Ends the program and everything it started. */
   signal?: AbortSignal;
   timeoutMs?: number | undefined;
+  /** Descriptor of an open file that gets what the program prints, which is then not kept. */
+  stdout?: number | undefined;
   /** Asks only the program itself to end, which then ends what it started (initdb); after the grace time all are killed. */
   gentle?: boolean;
 }
@@ -57,7 +60,7 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   const child = spawn(file, args, {
     env,
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
     detached: posix,
     windowsHide: true,
     ...(spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {}),
@@ -75,8 +78,8 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   const pipes = new AbortController();
   if (exit.startError === null) await Promise.race([closed, delay(PIPES_MS, pipes.signal)]);
   pipes.abort();
-  child.stdout.destroy();
-  child.stderr.destroy();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
   const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
   return { ...exit, ...text, timedOut: guard.timedOut() };
 }
@@ -94,12 +97,12 @@ function waitForExit(child: ChildProcess, began: number): Promise<Exit> {
   });
 }
 
-function keepTail(stream: Readable, tails: Tail[], output: NodeJS.WritableStream | undefined): void {
-  stream.on('data', (chunk: Buffer) => {
+function keepTail(stream: Readable | null, tails: Tail[], output: NodeJS.WritableStream | undefined): void {
+  stream?.on('data', (chunk: Buffer) => {
     for (const tail of tails) tail.push(chunk);
   });
   // pipe, not write: it stops reading while the reader of our own output is slow, so memory stays small.
-  if (output) stream.pipe(output, { end: false });
+  if (output) stream?.pipe(output, { end: false });
 }
 
 /** Ends the child on abort or after its time; `release` when it has ended by itself. */
@@ -147,7 +150,8 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 /** Kills a process of Windows and all that it has started. */
 export function killTree(pid: number): void {
-  const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+  const options = { env: cleanEnvironment(process.env), stdio: 'ignore', windowsHide: true } as const;
+  const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], options);
   killer.once('error', () => sendKill(pid));
 }
 

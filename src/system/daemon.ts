@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, constants, openSync } from 'node:fs';
 import type { ChildSpec } from './child.ts';
 
 /** A program that was started and may outlive this one. */
@@ -9,12 +9,24 @@ export interface Daemon {
   exited(): boolean;
 }
 
+/** Made anew, or added to: never through a link. */
+function openLog(file: string): number {
+  const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
+  const flags = O_WRONLY | O_APPEND | O_NOFOLLOW;
+  try {
+    return openSync(file, flags | O_CREAT | O_EXCL, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return openSync(file, flags);
+  }
+}
+
 /**
  * Starts a program in a session of its own, with both its streams in a log file.
  * @returns null when it cannot be started
  */
 export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openLog(logFile);
   let child: ChildProcess;
   try {
     child = spawn(spec.file, spec.args, {

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { getExecOutput } from '@actions/exec';
+import { cleanEnvironment } from './child-environment.ts';
 
 /** What a short command printed. */
 export interface Captured {
@@ -12,7 +12,7 @@ export interface Captured {
 /**
  * Runs a short command quietly and keeps all its output; for questions such as `pg_config --bindir`.
  * What needs another user, a time limit or a process group goes through `runChild` instead.
- * @param variables set for it beside our own environment
+ * @param variables set for it beside our own environment, which it gets without tokens
  * @returns null when the program is missing or cannot be started
  */
 export async function capture(
@@ -23,15 +23,13 @@ export async function capture(
   const file = findProgram(name);
   if (file === null) return null;
   try {
-    const env = { ...withoutUnset(process.env), ...variables };
+    const env = { ...cleanEnvironment(process.env), ...variables };
+    // Loaded when it is first needed: a warm start asks no program anything.
+    const { getExecOutput } = await import('@actions/exec');
     return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
   } catch {
     return null;
   }
-}
-
-function withoutUnset(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**

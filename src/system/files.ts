@@ -3,7 +3,10 @@ import {
   closeSync,
   constants,
   fchownSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -18,20 +21,23 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 
-/** The name of a file while it is written, beside it: whose it is can be told when this process is killed meanwhile. */
+/** The name of a file while it is written, beside it: whose it is can be seen when this process is killed meanwhile. */
 export function nameDraft(file: string): string {
   return `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Removes the files in a folder that a process which has ended was writing.
+ * Removes the files in a folder that processes which have ended were writing.
+ * @param isWriter of the process ids in the drafts' names: whose are removed
  * @param start of their names, where the folder is not ours alone
  * @returns their paths
  */
-export function removeDrafts(folder: string, pid: number, start = ''): string[] {
-  const end = new RegExp(`\\.${pid}\\.[0-9a-f]{8}$`);
+export function removeDrafts(folder: string, isWriter: (pid: number) => boolean, start = ''): string[] {
   try {
-    const files = readdirSync(folder).filter((one) => one.startsWith(start) && end.test(one));
+    const files = readdirSync(folder).filter((one) => {
+      const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(one) ?? [];
+      return pid !== undefined && one.startsWith(start) && isWriter(Number(pid));
+    });
     return files.map((one) => {
       const file = path.join(folder, one);
       rmSync(file, { force: true });
@@ -77,30 +83,62 @@ export function writePrivateFile(file: string, text: string, owner: { uid: numbe
 
 /** Not on Windows. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
 /**
- * Writes into a file of a folder that somebody else has filled, such as a data directory from an archive.
+ * Writes into a file that is there, in a folder that somebody else has filled or may change at any moment; the folder's own place must be
+ * sure. What was opened is looked at before a byte is written: a plain file of that user, without another name.
  * @param how `replace` its content, or `append` to it
- * @throws PgSpeedError of kind `postgres` for a link, which could lead anywhere; the error of the file system
+ * @param uid whose it must be; null: anybody's
+ * @throws PgSpeedError of kind `postgres` for anything else, which could lead anywhere, and where nothing is; else the error of the file system
  */
-export function writeForeignFile(file: string, text: string, how: 'replace' | 'append'): void {
-  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
-  const flags = O_WRONLY | O_CREAT | NO_FOLLOW | (how === 'append' ? O_APPEND : O_TRUNC);
-  const descriptor = openUnlinked(file, flags);
+export function writeForeignFile(file: string, text: string, how: 'replace' | 'append', uid: number | null): void {
+  const descriptor = openForeign(file, constants.O_WRONLY | constants.O_APPEND);
   try {
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile() || stat.nlink !== 1 || (uid !== null && stat.uid !== uid)) throw refuseForeign(file);
+    if (how === 'replace') ftruncateSync(descriptor);
     writeFileSync(descriptor, text);
   } finally {
     closeSync(descriptor);
   }
 }
 
-function openUnlinked(file: string, flags: number): number {
+function openForeign(file: string, flags: number): number {
   try {
-    return openSync(file, flags, 0o600);
+    return openSync(file, flags | NO_FOLLOW | NO_WAIT);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ELOOP') throw cause;
-    const hint = 'No data directory of ours has links: find out who has put it there.';
-    throw new PgSpeedError('postgres', `${file} is a link, so it is not written.`, hint, { cause });
+    const { code } = cause as NodeJS.ErrnoException;
+    // ENXIO: a pipe that nobody reads.
+    if (code === 'ELOOP' || code === 'ENXIO') throw refuseForeign(file, cause);
+    if (code !== 'ENOENT') throw cause;
+    throw new PgSpeedError('postgres', `There is no ${file}.`, 'Look for what else writes there.', { cause });
+  }
+}
+
+function refuseForeign(file: string, cause?: unknown): PgSpeedError {
+  const message = `${file} is a link, or not a file of the server's user alone, so it is not written.`;
+  const hint = 'No data directory of ours has such files: find out who has put it there.';
+  return new PgSpeedError('postgres', message, hint, { cause });
+}
+
+/**
+ * A short file that lies directly in a folder which may be another user's: the folder's own place must be sure. Only a plain file of that
+ * user, without another name, is read: no link, no pipe that would keep us for ever.
+ * @param uid the user; null: that of the folder
+ * @returns null when there is no such file, or it cannot be read
+ */
+export function readForeignFile(file: string, uid: number | null = null): Buffer | null {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, constants.O_RDONLY | NO_FOLLOW | NO_WAIT);
+    const stat = fstatSync(descriptor);
+    const owner = uid ?? lstatSync(path.dirname(file)).uid;
+    return stat.isFile() && stat.nlink === 1 && stat.uid === owner ? readFileSync(descriptor) : null;
+  } catch {
+    return null;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
@@ -130,20 +168,28 @@ export function readText(file: string): string {
   }
 }
 
+/** Bytes of a log that are looked at. */
+export const TAIL_BYTES = 16 * 1024;
+
 /** The last `limit` bytes of a file as text, from a line start; empty when it cannot be read. */
-export function readTail(file: string, limit = 16 * 1024): string {
+export function readTail(file: string, limit = TAIL_BYTES): string {
   let descriptor: number | undefined;
   try {
     const from = Math.max(0, statSync(file).size - limit);
     descriptor = openSync(file, 'r');
     const buffer = Buffer.alloc(limit);
     const text = buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, limit, from));
-    return from > 0 ? text.slice(text.indexOf('\n') + 1) : text;
+    return from > 0 ? fromLineStart(text) : text;
   } catch {
     return '';
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
+}
+
+/** What is left of a text that begins in the middle of a line. */
+export function fromLineStart(text: string): string {
+  return text.slice(text.indexOf('\n') + 1);
 }
 
 /** Name of the file that the disk is tried with, less what tells whose it is. */

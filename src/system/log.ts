@@ -11,3 +11,16 @@ export interface Log {
   /** Where the output of the user's own commands goes. */
   readonly output: NodeJS.WritableStream;
 }
+
+/** The same log, whose own lines go through `redact`; what commands print is passed on as it comes. Nothing else of it changes. */
+export function withRedactedLines<L extends Log>(log: L, redact: (text: string) => string): L {
+  const own: Omit<Log, 'output'> = {
+    info: (line) => log.info(redact(line)),
+    notice: (line) => log.notice(redact(line)),
+    warning: (line) => log.warning(redact(line)),
+    progress: (line) => log.progress(redact(line)),
+    group: (title) => log.group(redact(title)),
+  };
+  // Not copied: a host reads what its run is about when it is first asked.
+  return Object.assign(Object.create(log), own);
+}

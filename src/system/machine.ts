@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { probeFsync } from './files.ts';
-import { findMount } from './filesystem.ts';
+import { findMount } from './storage.ts';
 
 /** The machine as the report names it. Null where it could not be read. */
 export interface Machine {
@@ -92,4 +93,21 @@ export function shareTicks(before: CpuTicks | null, after: CpuTicks | null): Cpu
 /** Load average over one minute; null on Windows, which has none. */
 export function readLoad(): number | null {
   return process.platform === 'win32' ? null : (os.loadavg()[0] ?? null);
+}
+
+/** Files by which Docker and Podman mark a container. */
+const MARKS = ['.dockerenv', 'run/.containerenv'];
+/** In every pod's environment; its engine marks nothing. */
+const POD = 'KUBERNETES_SERVICE_HOST';
+/** One that every network of Linux has, and one of the machine's own alone (net_core_table in net/core/sysctl_net_core.c). */
+const ANY_NETWORK = 'proc/sys/net/core/somaxconn';
+const MACHINE_NETWORK = 'proc/sys/net/core/dev_weight';
+
+/**
+ * Whether this is a container with a loopback of its own, which no other user of the machine reaches. False for one that uses the
+ * machine's network (`--network host`), and wherever it cannot be told.
+ */
+export function isOwnContainer(env: NodeJS.ProcessEnv, root = '/'): boolean {
+  const has = (file: string) => existsSync(path.join(root, file));
+  return (MARKS.some(has) || Boolean(env[POD])) && has(ANY_NETWORK) && !has(MACHINE_NETWORK);
 }

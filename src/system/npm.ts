@@ -1,6 +1,9 @@
 import { accessSync, constants, existsSync, realpathSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { type ChildSpec, runChild } from './child.ts';
+import { cleanEnvironment } from './child-environment.ts';
+import { readText } from './files.ts';
 
 /** How npm is started: a program and its first arguments. */
 export interface NpmProgram {
@@ -44,7 +47,7 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${path.join(folder, 'cache')}`];
   const result = await runChild(
-    { ...buildSpec(npm, all), env: keepSet(options.env), cwd: folder },
+    { ...buildSpec(npm, all), env: cleanEnvironment(options.env, listReferences(options.env)), cwd: folder },
     { signal, timeoutMs },
   );
   signal.throwIfAborted();
@@ -97,10 +100,18 @@ function buildSpec(npm: NpmProgram, args: string[]): Omit<ChildSpec, 'env' | 'cw
   return { file: 'cmd.exe', args: ['/d', '/s', '/c', `"${words.join(' ')}"`], windowsVerbatimArguments: true };
 }
 
-function keepSet(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+/** Tokens that the user's settings of npm name, as `_authToken=${CI_JOB_TOKEN}` does: it needs those, and no others. */
+function listReferences(env: NodeJS.ProcessEnv): (name: string) => boolean {
+  const setting = (name: string) => env[`npm_config_${name}`] || env[`NPM_CONFIG_${name.toUpperCase()}`];
+  const prefix = setting('prefix') ?? path.dirname(path.dirname(process.execPath));
+  const files = [
+    setting('userconfig') ?? path.join(env.HOME || os.homedir(), '.npmrc'),
+    setting('globalconfig') ?? path.join(prefix, 'etc', 'npmrc'),
+  ];
+  const values = Object.entries(env).flatMap(([name, value = '']) => (/^npm_config_/i.test(name) ? [value] : []));
+  const text = [...files.map(readText), ...values].join('\n');
+  const names = new Set([...text.matchAll(/\$\{([^}?]+)\??\}/g)].map(([, name]) => name));
+  return (name) => names.has(name);
 }
 
 /** npm's own messages, without where in npm it happened and without the passwords in addresses. */

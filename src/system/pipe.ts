@@ -16,7 +16,7 @@ export interface Piped {
 /**
  * Runs a program with a stream into its stdin, a stream out of its stdout, or both; what is not given is empty.
  * Waits for its end and for the last byte in `stdout`, which is closed then. Never throws for what the program does: one
- * that ends without reading all its input tells so by its exit code.
+ * that ends without reading all its input says so by its exit code.
  * @throws what one of the two streams throws, or the reason of `signal`; the program has ended by then
  */
 export async function runPiped(

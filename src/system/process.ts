@@ -46,6 +46,12 @@ export async function readCommandLine(pid: number): Promise<string | null> {
   }
 }
 
+/** The id of the user whose rights a process has; null when there is no such process, or no /proc. */
+export function readUser(pid: number): number | null {
+  const effective = /^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
+  return effective === undefined ? null : Number(effective);
+}
+
 /** Processes that have a word in their command line; ours is not among them. Empty where they cannot be listed. */
 export async function findProcessesNaming(word: string): Promise<number[]> {
   const pids = await listProcesses();
@@ -77,13 +83,13 @@ function readWorkingDirectory(pid: number): string {
 }
 
 /** A process may start another while it is being looked for: so many looks until none is found. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 /** How long the kernel may take for the end of a killed one; one that waits for a disk takes longer, and is not waited for. */
 const KILLED_MS = 2000;
 
 /** Kills processes until none is found any more, and waits for their end. @param find gives those that there are now */
 export async function killProcesses(find: () => Promise<number[]>): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const pids = (await find()).filter(isAlive);
     if (pids.length === 0) return;
     for (const pid of pids) sendSignal(pid, 'SIGKILL');

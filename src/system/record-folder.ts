@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { writeFileAtomic } from './files.ts';
-import { isOwner, type Owner } from './owner.ts';
+import { isAlive, readStartTime } from './process.ts';
 
 /** Records of one kind, a file each: what is running or half-made, so that a later run can find and remove all of it. */
 export class RecordFolder<T extends { id: string; owner: Owner }> {
@@ -93,4 +93,30 @@ export function isOwnFolder(folder: unknown): folder is string {
 
 function defaultFolder(): string {
   return path.join(os.tmpdir(), `pg-speed-${process.getuid?.() ?? os.userInfo().username}`);
+}
+
+/** The process that something on disk belongs to. Process ids are used again, so its start time is part of it. */
+export interface Owner {
+  pid: number;
+  startTime: string | null;
+}
+
+/** Whether something that was read from disk has the shape of one. */
+function isOwner(value: unknown): value is Owner {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pid, startTime } = value as Partial<Record<keyof Owner, unknown>>;
+  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === 'string');
+}
+
+/** The process we are. */
+export async function describeSelf(): Promise<Owner> {
+  return { pid: process.pid, startTime: await readStartTime(process.pid) };
+}
+
+/** Whether that process has ended, also when its id is in use again. */
+export async function isGone(owner: Owner): Promise<boolean> {
+  if (!isAlive(owner.pid)) return true;
+  const now = await readStartTime(owner.pid);
+  // Where /proc cannot be read, the id alone decides.
+  return owner.startTime !== null && now !== null && owner.startTime !== now;
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PROBE, removeDrafts } from './files.ts';
 import { removeDeadLocks } from './lock.ts';
-import { describeSelf, isGone, type Owner } from './owner.ts';
 import { findProcessesGiven, isAlive, killProcesses } from './process.ts';
-import { RecordFolder } from './record-folder.ts';
+import { describeSelf, isGone, type Owner, RecordFolder } from './record-folder.ts';
 import { removeAbandoned } from './tool-cache.ts';
 
 /** By this variable everything that a run starts is known as its own, wherever and for whatever it works. */
@@ -61,12 +60,15 @@ export async function removeLostRuns(records = new RecordFolder<RunRecord>(ENDIN
   for (const { id, owner, folders, disk } of await listLost(records)) {
     // Its number may be another process's by now, whose drafts are no drafts of a dead one.
     if (!isAlive(owner.pid)) {
-      for (const folder of [records.folder, ...folders]) removed.push(...removeDrafts(folder, owner.pid));
-      if (disk !== null) removed.push(...removeDrafts(disk, owner.pid, PROBE));
+      const isOwner = (pid: number) => pid === owner.pid;
+      for (const folder of folders) removed.push(...removeDrafts(folder, isOwner));
+      if (disk !== null) removed.push(...removeDrafts(disk, isOwner, PROBE));
     }
     for (const folder of folders) removed.push(...(await removeDeadLocks(folder)), ...(await removeAbandoned(folder)));
     records.remove(id);
   }
+  // Also of one that was killed while it wrote its own record.
+  removed.push(...removeDrafts(records.folder, (pid) => !isAlive(pid)));
   return removed;
 }
 

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { removeTree } from './files.ts';
 import type { Log } from './log.ts';
-import { describeSelf, isGone, type Owner } from './owner.ts';
-import { isOwnFolder, RecordFolder } from './record-folder.ts';
+import { describeSelf, isGone, isOwnFolder, type Owner, RecordFolder } from './record-folder.ts';
 
 /** A private folder that is gone with its `await using` block. */
 export interface Scratch extends AsyncDisposable {
@@ -24,7 +23,7 @@ interface ScratchRecord {
 const ENDING = '.scratch';
 
 /**
- * Makes one that only this user can enter. What cannot be removed at its end is told, and left to the next run.
+ * Makes one that only this user can enter. What cannot be removed at its end is logged, and left to the next run.
  * @param parent absolute path of the folder to make it in
  * @throws PgSpeedError of kind `postgres` when it cannot be made, or the folder of records is not to be trusted
  */

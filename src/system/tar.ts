@@ -1,5 +1,6 @@
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import type { Account } from './account.ts';
+import { type Account, commandAs } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
 
 /** How a tar says that it does not know an option: BusyBox has no -S. */
@@ -16,30 +17,34 @@ export function findTar(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = proc
 
 /** The system's `tar`, its messages in English. @param account whose rights it runs with; null: ours */
 export function tarCommand(args: string[], account: Account | null): ChildSpec {
-  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
-  return {
-    file: findTar(process.env),
-    args,
-    env,
-    cwd: '/',
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
-  };
+  return commandAs(account, findTar(process.env), args);
 }
 
 /**
  * Packs files and folders of a folder into one file, in this order, holes left out where tar can.
  * @param names relative to `folder`
- * @returns null, or why it failed, in words. @throws the reason of `signal` when that aborts
+ * @param file made by us, as the account may not write where it is
+ * @param account whose folder it is; null: ours
+ * @returns null, or why it failed, in words. @throws the reason of `signal` when that aborts; the error of the file system
  */
 export async function packFolder(
   folder: string,
   names: readonly string[],
   file: string,
+  account: Account | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const words = ['-c', '-f', file, '-C', folder, '--', ...names];
-  const first = await runTar(['-S', ...words], null, signal);
-  return first !== null && UNKNOWN_OPTION.test(first) ? runTar(words, null, signal) : first;
+  const words = ['-c', '-f', '-', '-C', folder, '--', ...names];
+  const packWith = async (args: string[]) => {
+    const descriptor = openSync(file, 'w', 0o600);
+    try {
+      return await runTar(args, account, signal, descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
+  const first = await packWith(['-S', ...words]);
+  return first !== null && UNKNOWN_OPTION.test(first) ? packWith(words) : first;
 }
 
 /**
@@ -56,8 +61,13 @@ export function unpackFolder(
   return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
 }
 
-async function runTar(args: string[], account: Account | null, signal: AbortSignal): Promise<string | null> {
-  const result = await runChild(tarCommand(args, account), { signal });
+async function runTar(
+  args: string[],
+  account: Account | null,
+  signal: AbortSignal,
+  stdout?: number,
+): Promise<string | null> {
+  const result = await runChild(tarCommand(args, account), { signal, stdout });
   signal.throwIfAborted();
   if (result.exitCode === 0) return null;
   return result.startError ?? (result.both.trim() || `tar ended with ${result.exitCode ?? result.signal}`);

@@ -11,3 +11,35 @@ const SEQUENCES =
 export function stripSequences(text: string): string {
   return text.replace(SEQUENCES, '');
 }
+
+/**
+ * Text from outside as one plain line: no terminal sequences, no control or invisible characters (direction marks, zero
+ * width), every run of white space one space.
+ */
+export function cleanLine(text: string): string {
+  return stripInvisible(stripSequences(text).replace(/\s+/gu, ' ')).trim();
+}
+
+/** Text from outside as lines: as {@link cleanLine}, but with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
+export function cleanBlock(text: string): string {
+  const lines = stripSequences(text)
+    .replaceAll('\r\n', '\n')
+    .split(/\n|\u2028|\u2029/u);
+  return lines.map((line) => stripInvisible(lastDrawn(line)).trimEnd()).join('\n');
+}
+
+function lastDrawn(line: string): string {
+  const drawn = line.split('\r').filter((part) => part !== '');
+  return drawn.at(-1) ?? '';
+}
+
+/** Removes control characters but the tab, format characters and line separators; a lone surrogate becomes U+FFFD. */
+function stripInvisible(text: string): string {
+  return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\p{Cs}/gu, '\uFFFD');
+}
+
+/** One line without control characters, cut to a number of characters. */
+export function shorten(text: string, most: number): string {
+  const characters = [...cleanLine(text)];
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
+}

@@ -3,9 +3,10 @@ import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { isTrusted, makeFolder, openFolder } from './cache-folder.ts';
+import { openFolder } from './cache-folder.ts';
 import { listFolder, removeTree } from './files.ts';
 import { isAlive } from './process.ts';
+import { isTrusted, makeFolder } from './trusted.ts';
 
 /** A tool as it is kept: one folder for each version. */
 export interface KeptTool {
@@ -93,26 +94,21 @@ export async function keepTool(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time in this process: what {@link copyByLibrary} changes is the whole process's. */
+/** One at a time in this process, whose environment {@link copyByLibrary} changes. */
 function runAlone<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => undefined);
   return result;
 }
 
-/** The library takes its folder from the environment and tells its steps on stdout, which is for results. */
+/** The library takes its folder from the environment. (It logs its steps to stdout; not in our bundle of it: scripts/library-stubs.mjs.) */
 async function copyByLibrary(from: string, tool: ToolKey & { version: string }, root: string): Promise<string> {
   const { cacheDir } = await import('@actions/tool-cache');
   const before = process.env.RUNNER_TOOL_CACHE;
-  const { write } = process.stdout;
-  const isNoise = (chunk: unknown) => typeof chunk === 'string' && chunk.startsWith('::debug::');
   process.env.RUNNER_TOOL_CACHE = root;
-  process.stdout.write = ((...args: Parameters<typeof write>) =>
-    isNoise(args[0]) || write.apply(process.stdout, args)) as typeof write;
   try {
     return await cacheDir(from, tool.name, tool.version, tool.arch);
   } finally {
-    process.stdout.write = write;
     if (before === undefined) delete process.env.RUNNER_TOOL_CACHE;
     else process.env.RUNNER_TOOL_CACHE = before;
   }

@@ -1,10 +1,10 @@
 /** The files of templates/, for scripts/generate.mjs alone. */
 
-import { renderGithubTemplate } from './github-service.ts';
-import { renderGitlabCompare } from './gitlab-compare.ts';
-import { renderGitlabStart } from './gitlab-start.ts';
-import { renderWoodpeckerCompare } from './woodpecker-compare.ts';
-import { renderWoodpeckerStart } from './woodpecker-start.ts';
+import { renderGithubTemplate } from './github/start.ts';
+import { renderGitlabCompare } from './gitlab/compare.ts';
+import { renderGitlabStart } from './gitlab/start.ts';
+import { renderWoodpeckerCompare } from './woodpecker/compare.ts';
+import { renderWoodpeckerStart } from './woodpecker/start.ts';
 
 /** A file that is made from the profiles or the table of inputs. */
 export interface TemplateFile {

@@ -1,17 +1,23 @@
 import type { Profile } from '../profiles/profile.ts';
-import { renderCompose } from './compose.ts';
+import { quoteShellWord } from '../system/shell-word.ts';
 import {
   ADMIN_TMPFS_BYTES,
   type ContainerDescription,
   describeContainer,
+  describeVariables,
   type Memory,
+  PROBE,
+  SHARED_MEMORY_MB,
+  serverArguments,
   TMPFS_BYTES,
+  writeSize,
 } from './container.ts';
-import { renderDockerRun } from './docker-run.ts';
 import type { ContainerForm } from './form-names.ts';
-import { renderGithubServices } from './github-services.ts';
-import { renderGitlabJob } from './gitlab-job.ts';
-import { renderWoodpecker } from './woodpecker-services.ts';
+import { renderGithubServices } from './github/services.ts';
+import { renderGitlabJob } from './gitlab/job.ts';
+import { renderWoodpecker } from './woodpecker/services.ts';
+import { explainInitdb, explainSettings, introduce, writeComment } from './words.ts';
+import { type Entry, flowOf, listCommand, mapOf, renderYaml, withHead } from './yaml-text.ts';
 
 interface Form {
   memory: Memory;
@@ -36,4 +42,67 @@ export function describeForForm(form: ContainerForm, profile: Profile, major: nu
 /** A profile in the words of Docker, Compose or a CI, ready to copy. */
 export function renderForm(form: ContainerForm, profile: Profile, major: number): string {
   return FORMS[form].render(describeForForm(form, profile, major));
+}
+
+/** The arguments of `docker` that start a profile in the background, with its port on loopback. */
+function dockerArguments(container: ContainerDescription): string[][] {
+  const { tmpfs, image } = container;
+  return [
+    ['run', '--detach', '--rm', '--name', 'postgres'],
+    ['--publish', '127.0.0.1:5432:5432'],
+    ...describeVariables(container, false).map(([name, value]) => ['--env', `${name}=${value}`]),
+    ['--shm-size', `${SHARED_MEMORY_MB}m`],
+    ...(tmpfs === null ? [] : [['--tmpfs', `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]]),
+    [image],
+    ...pairUp(serverArguments(container)),
+  ];
+}
+
+function pairUp(words: readonly string[]): string[][] {
+  return words.flatMap((_, index) => (index % 2 === 0 ? [words.slice(index, index + 2)] : []));
+}
+
+/** The same as one line for a shell, with the reasons above it. */
+export function renderDockerRun(container: ContainerDescription): string {
+  const room = `--shm-size ${SHARED_MEMORY_MB}m: the engine gives 64 MB, in which parallel queries fail`;
+  const head = [...introduce(container), ...explainInitdb(container), ...explainSettings(container), room];
+  const words = dockerArguments(container).map((group) => group.map(quoteShellWord).join(' '));
+  return [...head.flatMap(writeComment), `docker ${words.join(' \\\n  ')}`].join('\n');
+}
+
+/** Compose puts variables in place of `$NAME`; two stand for one. */
+function escapeDollar(text: string): string {
+  return text.replaceAll('$', '$$$$');
+}
+
+/** A `services:` block for Compose. */
+export function renderCompose(container: ContainerDescription): string {
+  const { image, tmpfs, settings } = container;
+  const environment = describeVariables(container, false).map<Entry>(([name, value]) =>
+    name === 'POSTGRES_INITDB_ARGS' ? [name, escapeDollar(value), explainInitdb(container)] : [name, value],
+  );
+  const service = mapOf([
+    ['image', image],
+    ['environment', mapOf(environment)],
+    ...(serverArguments(container).length === 0
+      ? []
+      : [['command', listCommand(['postgres'], settings, escapeDollar)] satisfies Entry]),
+    ['ports', ['127.0.0.1:5432:5432']],
+    ['shm_size', `${SHARED_MEMORY_MB}m`, ['The engine gives 64 MB, in which parallel queries fail.']],
+    ...(tmpfs === null ? [] : [['tmpfs', [`${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]] satisfies Entry]),
+    [
+      'healthcheck',
+      mapOf([
+        [
+          'test',
+          flowOf(['CMD', ...PROBE]),
+          ['Over TCP: while the image sets itself up, a server answers on the socket alone.'],
+        ],
+        ['interval', '1s'],
+        ['timeout', '5s'],
+        ['retries', 60],
+      ]),
+    ],
+  ]);
+  return withHead(introduce(container), renderYaml(mapOf([['services', mapOf([['postgres', service]])]])));
 }

@@ -1,15 +1,13 @@
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
-import { readCount } from './pgbench.ts';
-import { hasOption } from './pgbench-options.ts';
-
-/** HammerDB's monitor, and the session in which its script looks at the database. */
-const HAMMERDB_MORE = 2;
+import { hasOption } from './tools/pgbench/options.ts';
+import { readCount } from './tools/pgbench/pgbench.ts';
+import { findAdapter } from './tools/registry.ts';
 
 /** How many sessions the workload opens at most, over all client counts; null where nothing says it. */
 export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'clients'>): Demand | null {
-  const more = workload.kind === 'tool' && workload.name === 'hammerdb' ? HAMMERDB_MORE : 0;
+  const more = workload.kind === 'tool' ? findAdapter(workload.name).moreSessions : 0;
   if (clients !== undefined) return { clients: Math.max(...clients), more };
   const own = workload.kind === 'pgbench' ? readCount(workload.args, 'client') : null;
   return own === null ? null : { clients: own, more };

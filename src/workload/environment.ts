@@ -1,7 +1,8 @@
 import type { Problem } from '../errors.ts';
-import type { EnvRule } from '../inputs/inputs.ts';
+import type { EnvRule } from '../inputs/env.ts';
 import type { RevisionName } from '../plan/plan.ts';
 import { type Connection, databaseUrl } from '../profiles/connection.ts';
+import { isRunnerOwn } from '../system/child-environment.ts';
 
 /** Which cluster, and in a comparison which trial, the command runs against. */
 export interface EnvironmentLabels {
@@ -157,17 +158,11 @@ function foldingFor(platform: NodeJS.Platform): (name: string) => string {
   return platform === 'win32' ? (name) => name.toUpperCase() : (name) => name;
 }
 
-/**
- * What a runner gives to an action but not to a `run:` step: its inputs and state (a user's own INPUT_ variable can be
- * set again by a rule) and the tokens of its services. Our own inputs on GitLab, a token among them, are like those.
- */
-const RUNNER_OWN = /^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;
-
 /** Left over from a server with more clones. */
 const CLONE_URL = /^DATABASE_URL_\d+$/;
 
 function isStale(name: string): boolean {
-  return STALE_NAMES.has(name) || CLONE_URL.test(name) || RUNNER_OWN.test(name);
+  return STALE_NAMES.has(name) || CLONE_URL.test(name) || isRunnerOwn(name);
 }
 
 /** Variables that lead any PostgreSQL program to the cluster, `DATABASE_URL_1` and so on to its cloned databases. */

@@ -1,7 +1,7 @@
-import type { Metric } from './metric.ts';
-import { givesPercentiles, LOG_METRICS } from './pgbench-log.ts';
-import { givesUnknown, type KnownMetric, listReadMetrics } from './read-metrics.ts';
-import { findAdapter } from './tool.ts';
+import { givesUnknown, listReadMetrics } from './read/metrics.ts';
+import type { KnownMetric, Metric } from './reading.ts';
+import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
+import { findAdapter } from './tools/registry.ts';
 import type { Workload } from './workload.ts';
 
 const TIMES: readonly Pick<Metric, 'name' | 'unit'>[] = [
@@ -32,7 +32,7 @@ function listOwn(workload: Workload): readonly KnownMetric[] {
     : findAdapter(workload.kind).metrics(workload.input);
 }
 
-/** Whether it can have others too, whose names only its run tells. */
+/** Whether it can have others too, whose names only its run shows. */
 export function hasUnknownMetrics(workload: Workload): boolean {
   return workload.kind === 'command' && givesUnknown(workload.read);
 }

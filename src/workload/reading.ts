@@ -1,5 +1,4 @@
 import { constants } from 'node:os';
-import type { Metric } from './metric.ts';
 
 /** How a finished program ended, and what it printed. */
 export interface Outcome {
@@ -47,4 +46,18 @@ function explainExitCode(exitCode: number): string | null {
   if (exitCode === 127) return 'command not found';
   const signal = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128);
   return signal ? signal[0] : null;
+}
+
+/** A number with a unit and a direction. Names are the field's own: `run`, `total`, `tps`, `latency`. */
+export interface Metric {
+  name: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  value: number;
+}
+
+/** A metric that is known before anything ran; its unit is null where that is not. */
+export interface KnownMetric {
+  name: string;
+  unit: string | null;
 }

@@ -1,16 +1,16 @@
 import { PgSpeedError, type Problem } from '../errors.ts';
-import type { Inputs, WorkloadInput } from '../inputs/inputs.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
-import type { Connection } from '../profiles/connection.ts';
-import {
-  buildArgvCommand,
-  buildShellCommand,
-  type Command,
-  type CommandContext,
-  describeLine,
-  quoteWords,
-} from './command.ts';
+import type { WorkloadInput } from '../inputs/workload.ts';
+import { buildArgvCommand, buildShellCommand, type Command, describeLine, quoteWords } from './command.ts';
+import type { Step, WorkloadContext } from './context.ts';
+import { listOutputs, readCommand } from './read/command.ts';
+import { findPrimary } from './read/metrics.ts';
+import { describeExit, type Outcome, type Reading } from './reading.ts';
+import { readPgbenchLog } from './tools/pgbench/log.ts';
+import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
+import { readPgbench } from './tools/pgbench/output.ts';
 import {
   buildPgbench,
   buildPgbenchInit,
@@ -20,16 +20,8 @@ import {
   isFixedWork,
   type PgbenchContext,
   readLeastSeconds,
-} from './pgbench.ts';
-import { readPgbenchLog } from './pgbench-log.ts';
-import { hasOption } from './pgbench-options.ts';
-import { readPgbench } from './pgbench-output.ts';
-import { rampUpArgs } from './pgbench-ramp-up.ts';
-import { listOutputs, readCommand } from './read-command.ts';
-import { findPrimary } from './read-metrics.ts';
-import { describeExit, type Outcome, type Reading } from './reading.ts';
-import { findAdapter } from './tool.ts';
-import type { LocatedTool } from './tool-place.ts';
+} from './tools/pgbench/pgbench.ts';
+import { findAdapter } from './tools/registry.ts';
 
 /** What is timed. `kind` is the one of the results file. */
 export type Workload = WorkloadFacts &
@@ -51,40 +43,6 @@ interface WorkloadFacts {
   leastSeconds: number;
   /** Whether its data takes long to load, so that it is loaded once for each server and copied from then on. */
   keepsData: boolean;
-}
-
-/** A command that prepares a server, and why it failed (exit codes of some tools lie); null when it did not. */
-export interface Step {
-  command: Command;
-  judge(outcome: Outcome): string | null;
-}
-
-/** How a program is called: by itself, or inside a container. */
-export interface Program {
-  file: string;
-  args: readonly string[];
-}
-
-/** Programs that the caller has found. */
-export interface Tools {
-  /** `process.execPath`. */
-  node: string;
-  /** Path of `dist/sample.cjs`. */
-  sample: string;
-  /** With the arguments that come before its own; null when there is none. */
-  pgbench: Program | null;
-  /** The tool that the workload names; null where it names none. */
-  tool: LocatedTool | null;
-}
-
-export interface WorkloadContext extends CommandContext {
-  tools: Tools;
-  database: string;
-  connection: Connection;
-  /** Null where the workload itself says how many there are. */
-  clients: number | null;
-  /** Absolute path of a private folder that is gone after the trial: the `files` of commands are written there. */
-  scratch: string;
 }
 
 /** The workload that the inputs ask for; null for none. */
@@ -115,7 +73,7 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
   }
 }
 
-/** What can be told to be wrong before anything runs. */
+/** What is known to be wrong before anything runs. */
 export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): Problem[] {
   if (input.kind === 'pgbench') {
     return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];

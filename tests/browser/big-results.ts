@@ -1,7 +1,7 @@
-import type { Explanation } from '../../src/measure/explanation.ts';
-import type { TestRun } from '../../src/measure/sample.ts';
 import { createRandom } from '../../src/plan/order.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Explanation } from '../../src/results/explanation.ts';
+import type { Results } from '../../src/results/results.ts';
+import type { TestRun } from '../../src/results/sample.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 
 /** A run with tests and explanations: `count` tests, half of them too short to time, some faster and a few slower on fast profiles. */
@@ -51,6 +51,7 @@ function explain(variant: string, place: number): Explanation {
     seconds: 30,
     failure: null,
     counters: {},
+    lostDatabases: 0,
     cpu: { user: 0.4, system: 0.1, idle: 0.4, iowait: 0.1, steal: 0 },
     hitRatio: 0.99,
     walBytes: 4e7,

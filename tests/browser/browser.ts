@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { renderHtml } from '../../src/report/html.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
+import { renderHtml } from '../report/render.ts';
 
 const CHROMIUM = process.env.PG_SPEED_TEST_CHROMIUM ?? '';
 const FOLDER = process.env.PG_SPEED_TEST_PAGE ?? '';

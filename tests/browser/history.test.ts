@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { renderHistoryMermaid } from '../../src/report/history-chart.ts';
-import { buildHistory } from '../../src/report/history-section.ts';
+import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
+import { viewHistory } from '../../src/report/history-view.ts';
+import { makeView } from '../../src/report/view.ts';
 import { buildWithHistory } from '../report/history-results.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openHtml, openResults } from './browser.ts';
 
@@ -89,7 +90,7 @@ describeBrowser('the history', () => {
     const entry = resolve(`${version}/package.json`);
     await page.addScriptTag({ path: path.join(path.dirname(entry), 'dist', 'mermaid.min.js') });
     await page.evaluate('mermaid.initialize({ startOnLoad: false, securityLevel: "strict" })');
-    const chart = buildHistory(buildWithHistory({ runs: 30 }))!.chart!;
+    const chart = buildHistoryChart(viewHistory(makeView(buildWithHistory({ runs: 30 }))), null)!;
     const all = [chart, { ...chart, variant: '"]\n%%{init}%% end' }, { ...chart, values: [1e-7, 2, 3e6] }];
     for (const one of all) {
       const text = renderHistoryMermaid(one)!.replace(/^```.*\n?/gm, '');

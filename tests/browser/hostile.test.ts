@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildTested } from './big-results.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
 

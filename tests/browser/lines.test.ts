@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildSweep } from '../../src/report/sweep.ts';
-import { buildSweepChart, renderSweepMermaid } from '../../src/report/sweep-chart.ts';
+import { buildSweepChart, renderSweepMermaid } from '../../src/report/kinds/sweep-chart.ts';
+import { buildSweep } from '../../src/report/kinds/sweep-lines.ts';
+import { makeView } from '../../src/report/view.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, type Opened, openHtml, openResults } from './browser.ts';
 
@@ -89,7 +90,10 @@ describeBrowser('ladders and sweeps', () => {
     await page.addScriptTag({ path: path.join(path.dirname(entry), 'dist', 'mermaid.min.js') });
     await page.evaluate('mermaid.initialize({ startOnLoad: false, securityLevel: "strict" })');
     const results = SCENARIOS['sweep-versions']!();
-    const text = renderSweepMermaid(buildSweepChart(buildSweep(results)!, results)!)!.replace(/^```.*\n?/gm, '');
+    const text = renderSweepMermaid(buildSweepChart(buildSweep(makeView(results))!, makeView(results))!)!.replace(
+      /^```.*\n?/gm,
+      '',
+    );
     await page.evaluate(`(async () => {
       const { svg } = await mermaid.render('chart', ${JSON.stringify(text)});
       document.getElementById('place').innerHTML = svg;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { renderHtml } from '../../src/report/html.ts';
 import type { Scenario } from '../report/build-results.ts';
+import { renderHtml } from '../report/render.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { buildTested } from './big-results.ts';
 import {

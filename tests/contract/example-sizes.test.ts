@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readCalls } from '../../scripts/example-calls.mjs';
-import type { Inputs } from '../../src/inputs/inputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { checkSweepSize } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';

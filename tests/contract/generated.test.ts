@@ -9,11 +9,16 @@ import {
   renderPublishInputsTable,
   updateReadme,
 } from '../../src/inputs/documents.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { OUTPUTS } from '../../src/inputs/outputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
-import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
-import { PUBLISH_FLAGS, PUBLISH_INPUTS, type PublishInputName } from '../../src/inputs/publish-rows.ts';
+import {
+  PUBLISH_FLAGS,
+  PUBLISH_INPUTS,
+  type PublishInputName,
+  parsePublishInputs,
+} from '../../src/inputs/publish-inputs.ts';
 import { INPUTS, type InputName } from '../../src/inputs/schema.ts';
+import { updateImagePage } from '../docker/calls/table.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
 const readText = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -77,6 +82,7 @@ describe('publish/action.yml', () => {
     'run-id': '9',
     comment: 'off',
     'comment-key': 'db',
+    'comment-output': 'true',
     history: 'cache',
     token: 't0ken',
     summary: 'false',
@@ -139,7 +145,6 @@ describe('the table and the parser agree', () => {
     'ramp-up': '2m',
     duration: '5m',
     read: 'pgbench',
-    resume: 'true',
     reference: 'tmpfs',
     junit: 'reports/*.xml',
     explain: 'true',
@@ -184,6 +189,7 @@ describe('the table and the parser agree', () => {
     summary: 'false',
     comment: 'off',
     'comment-key': 'db',
+    'comment-output': 'true',
     token: 't0ken',
   };
   const tool = { workload: 'benchbase' };
@@ -207,6 +213,11 @@ describe('the table and the parser agree', () => {
     expect(after.problems).toEqual([]);
     expect(after.inputs).not.toEqual(before.inputs);
   });
+});
+
+test('docs/image.md has the calls that the tests run', () => {
+  const page = readText('docs/image.md');
+  expect(updateImagePage(page)).toBe(page);
 });
 
 test('only the generator imports documents.ts, so that yaml is in no bundle because of it', () => {

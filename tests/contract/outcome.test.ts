@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../src/errors.ts';
 import { findOutcomeError, listUndecided } from '../../src/outcome.ts';
-import { mergeResults } from '../../src/report/merge.ts';
-import type { Results } from '../../src/report/results.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
+import { mergeResults } from '../merge-results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 
 const SLOWER = { 'turbo base': 10, 'turbo head': 12 };
@@ -121,5 +122,5 @@ describe('what could not be decided', () => {
       build('slower than 10%', { means: { 'turbo head': 1 }, revisions: { base: null } }),
       [],
     ],
-  ])('%s', (_, results, lines) => expect(listUndecided(results)).toEqual(lines));
+  ])('%s', (_, results, lines) => expect(listUndecided(makeView(results))).toEqual(lines));
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 import { readProfilesText } from '../../src/profiles/profiles-text.ts';

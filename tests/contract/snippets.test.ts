@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { findInput } from '../../src/inputs/schema.ts';
 import { chooseProfiles } from '../../src/plan/make-plan.ts';

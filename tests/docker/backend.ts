@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import type { Inputs } from '../../src/inputs/inputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
-import { type Access, settleAccess } from '../../src/postgres/access.ts';
+import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
 import type { Backend, StartOptions } from '../../src/postgres/backend.ts';
-import { withClient } from '../../src/postgres/client.ts';
 import type { Cluster } from '../../src/postgres/cluster.ts';
-import { prepareDocker } from '../../src/postgres/docker/prepare.ts';
-import { Registry } from '../../src/postgres/registry.ts';
+import { locateEngine } from '../../src/postgres/docker/engine.ts';
+import { openDocker, prepareImage } from '../../src/postgres/docker/prepare.ts';
+import { Registry } from '../../src/postgres/leftovers/registry.ts';
+import { type Access, settleAccess } from '../../src/postgres/server/access.ts';
+import { withClient } from '../../src/postgres/server/client.ts';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
@@ -70,15 +70,17 @@ export async function createBackend(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const backend = await prepareDocker(inputs, {
+    const world = { ...process.env, ...DOCKER_ENV, ...env };
+    const session = openDocker(await locateEngine(world), {
       access: { ...(await settleAccess(inputs, new Memory(null))), ...more.access },
       registry,
-      env: { ...process.env, ...DOCKER_ENV, ...env },
+      env: world,
       log: { ...log, group },
       signal: signal.signal,
       pgbench: null,
       storage: inspectStorage(null, process.env),
     });
+    const backend = await prepareImage(inputs, session);
     const specOf = (name: string) => {
       const resolved = resolveProfile(findProfile(name)!, backend.version, backend.storage, inputs);
       if (resolved.kind === 'skipped') throw new Error(resolved.skipped.reason);

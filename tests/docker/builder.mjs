@@ -11,10 +11,15 @@ const LABEL = 'pg-speed-test.recipe';
  * Builds an image that carries `key` as a label. `options` go to `docker build` as they are.
  * @param {{ name: string, folder: string, dockerfile: string, values: Record<string, unknown>, options?: string[] }} image
  */
-export function build(env, { name, folder, dockerfile, values, options = [] }, key) {
+export function build(env, { folder, dockerfile, ...image }, key) {
+  const args = ['build', ...buildOptions(image, key), '--file', path.join(folder, dockerfile), folder];
+  runStep('docker', args, env);
+}
+
+/** What `docker build` needs beside its folder. */
+export function buildOptions({ name, values, options = [] }, key) {
   const given = Object.entries(values).flatMap(([variable, value]) => ['--build-arg', `${variable}=${value}`]);
-  const args = ['build', '--network', 'host', '--force-rm', '--label', `${LABEL}=${key}`, '--tag', name, ...given];
-  runStep('docker', [...args, ...options, '--file', path.join(folder, dockerfile), folder], env);
+  return ['--network', 'host', '--force-rm', '--label', `${LABEL}=${key}`, '--tag', name, ...given, ...options];
 }
 
 /** The key of an image; undefined when the engine does not have it. */

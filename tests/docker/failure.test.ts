@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findEngine, requireEngine } from '../../src/postgres/docker/engine.ts';
+import { requireEngine } from '../../src/postgres/docker/engine.ts';
 import { containerOf, createBackend } from './backend.ts';
 import { docker } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';
@@ -41,13 +41,11 @@ const fails = (given: Record<string, string>, env: Record<string, string> = {}) 
 describeDocker('no engine', () => {
   test('there is no client', async () => {
     const env = { PATH: folder };
-    expect(await findEngine(env)).toBeNull();
     expect(await fails({}, env)).toMatch(/`docker` was not found on PATH.*client.*`backend: native`/);
   });
 
   test('no engine answers', async () => {
     const env = { DOCKER_HOST: `unix://${folder}/no.sock` };
-    expect(await findEngine({ ...process.env, ...env })).toBeNull();
     expect(await fails({}, env)).toMatch(/no Docker engine answers.*docker info/);
   });
 
@@ -213,6 +211,8 @@ describeDocker('a port that is taken', () => {
     await using second = await createBackend({}, {}, { access: { port, portIsFixed: false } });
     const other = await second.start('tmpfs');
     expect(other.connection.port).not.toBe(port);
+    const sentence = `info: Another program took port ${port} before the server could, so the server is started again on port ${other.connection.port}.`;
+    expect(second.lines).toContain(sentence);
     expect(second.registry.list()[0]?.port).toBe(other.connection.port);
     await using third = await createBackend({}, {}, { access: { port, portIsFixed: true } });
     await expect(third.start('tmpfs')).rejects.toThrow(`\`port\`: ${port} is in use`);

@@ -85,7 +85,7 @@ until sample; do sleep 0.1; done`,
         `pg-speed start --image ${image} --profile tmpfs --port 0 --timeout 1s; code=$?; left; docker ps --all --quiet --filter ancestor=${image}; exit $code`,
         DOCKER_ENV,
       );
-      expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: '' });
+      expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: 'false\n' });
       expect(stderr).toContain('error: The server in the container gave no answer within 10 s.\n');
       expect(stderr).toContain('thinking');
     } finally {

@@ -8,7 +8,7 @@ import { describeForForm, renderForm } from '../../src/templates/forms.ts';
 import { runActInDocker } from './act.ts';
 import { describeDocker, IMAGES } from './images.ts';
 import { findPort } from './port.ts';
-import { ASK_SERVER, readServer } from './settings.ts';
+import { ASK_SERVER, describeDurability, readServer } from './settings.ts';
 
 jest.setTimeout(10 * 60_000);
 
@@ -65,7 +65,7 @@ describeDocker(FILE, () => {
       const asked = describeForForm('github', findProfile(name), 18);
       const server = readServer(step('ask').output);
       expect([name, server.differences(asked.settings)]).toEqual([name, []]);
-      expect([name, server.mount.type === 'tmpfs']).toEqual([name, asked.tmpfs !== null]);
+      expect([name, server.durability]).toEqual([name, describeDurability(asked)]);
     }
   });
 
@@ -89,11 +89,12 @@ describeDocker('profiles --format github', () => {
     expect(ended.map(({ name, result }) => [name, result]).sort()).toEqual(
       all.map(({ name }) => [name, 'success']).sort(),
     );
-    for (const { name, step } of ended)
-      expect([
-        name,
-        readServer(step('ask').output).differences(describeForForm('github', findProfile(name), 18).settings),
-      ]).toEqual([name, []]);
+    for (const { name, step } of ended) {
+      const asked = describeForForm('github', findProfile(name), 18);
+      const server = readServer(step('ask').output);
+      expect([name, server.differences(asked.settings)]).toEqual([name, []]);
+      expect([name, server.durability]).toEqual([name, describeDurability(asked)]);
+    }
   });
 
   test.each(PROFILES.map((profile) => [profile.name, profile] as const))(

@@ -54,7 +54,7 @@ describeDocker('a run that is killed', () => {
       const killed = await killRun(place, kill);
       await expectNothingLeft(place, kill, killed);
       expect(await listEngine(killed.ids)).toEqual([]);
-      const kept = kill.scenario.kind === 'start' ? null : await expectWholeResults(place, kill, new Map());
+      const kept = kill.scenario.kind === 'start' ? null : await expectWholeResults(place, new Map());
       outcomes.push({ kill, met: killed.met, kept });
     } finally {
       await place.run(['stop', '--all']);

@@ -3,9 +3,10 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTool } from '../e2e/tools.mjs';
-import { ensureBase, MADE } from './base.mjs';
+import { ensureBase, MADE, runStep } from './base.mjs';
 import {
   build,
+  buildOptions,
   findArchive,
   findImage,
   hashFiles,
@@ -21,8 +22,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = 'pg-speed-test/node:24';
 const BOTH = 'pg-speed-test/servers:15-18';
 const IMAGES = [
-  { name: 'pg-speed-test/pg-speed:15', base: MADE, majors: '15' },
-  { name: 'pg-speed-test/pg-speed:15-18', base: BOTH, majors: '15 18' },
+  { name: 'pg-speed-test/pg-speed:15', base: MADE, majors: { PG_MAJORS: '15' } },
+  { name: 'pg-speed-test/pg-speed:15-18', base: BOTH, majors: { PG_MAJORS: '15 18', PG_MAJOR: '15' } },
 ];
 /** What the layers that take a minute are made of; all that follows takes seconds. */
 const SLOW = ['docker/Dockerfile', 'docker/build/install-postgres.sh'];
@@ -45,14 +46,24 @@ export function ensureOwnImages(env, servers) {
   ensureNode(env);
   ensureBoth(env, servers);
   for (const { name, base, majors } of IMAGES) {
-    const values = { BASE: base === MADE ? debian : base, NODE, PG_MAJORS: majors };
+    const values = { BASE: base === MADE ? debian : base, NODE, ...majors };
     const options = loaded ? ['--cache-from', IMAGES[0].name] : [];
-    build(env, { name, folder: ROOT, dockerfile: 'docker/Dockerfile', values, options }, key);
+    runStep('sh', [path.join(ROOT, 'docker/build.sh'), ...buildOptions({ name, values, options }, key)], env);
   }
   if (!existsSync(archive)) keep(env, [debian, NODE, IMAGES[0].name], archive);
   // One that a container still uses stays.
   for (const id of old.reverse())
     if (!IMAGES.some(({ name }) => findImage(env, name) === id)) tryDocker(env, ['rmi', id]);
+}
+
+/**
+ * Makes the image of another checkout, of 15, where {@link ensureOwnImages} has made that of this one.
+ * @param {string} root of that checkout, with its dist/
+ */
+export function buildImageOf(env, root, name) {
+  const debian = findImage(env, MADE) === '' ? ensureBase(env) : MADE;
+  const values = { BASE: debian, NODE, PG_MAJORS: IMAGES[0].majors };
+  build(env, { name, folder: root, dockerfile: 'docker/Dockerfile', values }, 'another checkout');
 }
 
 /** An image with two servers, as a base image may have them already. */

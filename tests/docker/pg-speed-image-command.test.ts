@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { docker, startContainer } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';
-import { ask, READY, runToEnd, startService, toOptions } from './service.ts';
+import { runToEnd, toOptions } from './service.ts';
 
 const OWN = IMAGES.own15;
 const COMPARE = [
@@ -30,12 +30,25 @@ describeDocker('the image as a command', () => {
   });
 
   test.each([
-    [['--version'], /^exit code 0\n\d+\.\d+\.\d+/],
+    [['pg-speed', '--version'], /^exit code 0\n\d+\.\d+\.\d+/],
+    [['-V'], /^exit code 0\npostgres \(PostgreSQL\) 15\./],
+    [['--help'], /^exit code 0\npostgres is the PostgreSQL server/],
+    [['--describe-config'], /^exit code 0\n.*\tGeneral\n|^exit code 0\n[a-z_]+\t/],
     [['postgres', '--version'], /^exit code 0\npostgres \(PostgreSQL\) 15\./],
     [['psql', '--version'], /^exit code 0\npsql \(PostgreSQL\)/],
     [['sh', '-c', 'id -un'], /^exit code 0\nroot/],
     [['docker-entrypoint.sh', 'profiles'], /^exit code 0\ndefault /],
-    [['none-such'], /^exit code 127/],
+    [['none-such'], /^exit code 127\npg-speed: 'none-such' is neither a command of pg-speed nor a program/],
+    [['/etc/passwd'], /^exit code 126\npg-speed: '\/etc\/passwd' is neither a command of pg-speed nor a program/],
+    [
+      ['initdb'],
+      /^exit code 1\npg-speed: \S+ holds the data that the service starts from.*\ninitdb: .*cannot be run as root/,
+    ],
+    [
+      ['bash', '-c', 'source docker-entrypoint.sh'],
+      /^exit code 1\npg-speed: the entry point of this image has no functions/,
+    ],
+    [['gosu', 'postgres', 'id', '-un'], /^exit code 0\npostgres/],
   ])('%j is what it is in the official image, or the command', async (args, said) => {
     expect(await runToEnd(OWN, ['--network', 'none'], args)).toMatch(said);
   });
@@ -69,70 +82,8 @@ describeDocker('the image as a command', () => {
       ls -A /var/lib/apt/lists /var/cache/apt /usr/share/man /usr/share/doc 2> /dev/null | grep -v -e :$ -e '^$'`;
     expect(await runToEnd(OWN, ['--network', 'none'], ['sh', '-c', look])).toMatch(/^exit code 1\n\s*$/);
     const config = JSON.parse((await docker(['image', 'inspect', '--format', '{{json .Config}}', OWN])).stdout);
-    expect(config).toMatchObject({ Entrypoint: ['pg-speed'], ExposedPorts: { '5432/tcp': {} } });
+    expect(config).toMatchObject({ Entrypoint: ['docker-entrypoint.sh'], ExposedPorts: { '5432/tcp': {} } });
     expect([config.Volumes ?? null, config.Healthcheck ?? null]).toEqual([null, null]);
     expect(config.Labels).toMatchObject({ 'org.opencontainers.image.title': 'pg-speed' });
-  });
-});
-
-/** A container whose folder for scripts holds the given files; a name that begins with `x-` is executable. */
-function scriptOptions(files: Record<string, string>): [options: string[], args: string[]] {
-  const lines = Object.entries(files).map(([name, text]) => {
-    const place = `/docker-entrypoint-initdb.d/${name}`;
-    const pack = name.endsWith('.gz')
-      ? '| gzip '
-      : name.endsWith('.xz')
-        ? '| xz '
-        : name.endsWith('.zst')
-          ? '| zstd -q '
-          : '';
-    return `printf '%s\\n' "$${name.replace(/\W/g, '_')}" ${pack}> ${place}; ${text.startsWith('#!') ? `chmod +x ${place}` : ':'}`;
-  });
-  const variables = Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/\W/g, '_'), text]));
-  return [
-    [...toOptions(variables), '--entrypoint', 'sh'],
-    ['-c', `${lines.join('\n')}\nexec pg-speed postgres -c fsync=off`],
-  ];
-}
-
-describeDocker('files of /docker-entrypoint-initdb.d', () => {
-  test('run in order before the port is open, and only on the first start', async () => {
-    const [options, args] = scriptOptions({
-      'a1.sql': 'CREATE TABLE steps (id serial, note text); INSERT INTO steps (note) VALUES (current_database());',
-      'a2.sh': `words=(sourced); docker_process_sql --command "INSERT INTO steps (note) VALUES ('\${words[0]} $POSTGRES_USER')"`,
-      'a3.sh': `#!/bin/sh\npsql -U "$POSTGRES_USER" -d "$POSTGRES_DB" -c "INSERT INTO steps (note) SELECT 'ports ' || count(*) FROM pg_settings WHERE name = 'listen_addresses' AND setting <> ''"`,
-      'a4.sql.gz': `INSERT INTO steps (note) VALUES ('gz');`,
-      'a5.sql.xz': `INSERT INTO steps (note) VALUES ('xz');`,
-      'a6.sql.zst': `INSERT INTO steps (note) VALUES ('zst');`,
-      'a7.txt': 'no script',
-    });
-    const who = { POSTGRES_USER: 'alice', POSTGRES_DB: 'app' };
-    await using ours = await startService(OWN, [...toOptions(who), ...options], args, 2);
-    const rows = await ask(ours, 'SELECT note FROM steps ORDER BY id', { user: 'alice', database: 'app' });
-    expect(rows.map(({ note }) => note)).toEqual(['app', 'sourced alice', 'ports 0', 'gz', 'xz', 'zst']);
-    expect(await ours.log()).toContain('ignoring /docker-entrypoint-initdb.d/a7.txt');
-    await docker(['restart', '--time', '50', ours.id]);
-    await ours.waitForLog(READY, 3);
-    expect(await ask(ours, 'SELECT count(*)::int AS count FROM steps', { user: 'alice', database: 'app' })).toEqual([
-      { count: 6 },
-    ]);
-  });
-
-  test('that fail end the container, which does not start half-made', async () => {
-    const [options, args] = scriptOptions({ 'b1.sh': '#!/bin/sh\nexit 7' });
-    await using ours = await startContainer(OWN, [...toOptions({ POSTGRES_PASSWORD: 'x' }), ...options], args);
-    expect(await ours.waitForEnd()).toBe(7);
-    expect(await ours.log()).toContain('failed (exit code 7)');
-    await docker(['start', ours.id]);
-    expect(await ours.waitForEnd()).toBe(1);
-    expect(await ours.log()).toContain('half-made');
-  });
-
-  test('are left where they are when a stop comes', async () => {
-    const [options, args] = scriptOptions({ 'c1.sh': '#!/bin/sh\necho sleeping; sleep 600' });
-    await using ours = await startContainer(OWN, [...toOptions({ POSTGRES_PASSWORD: 'x' }), ...options], args);
-    await ours.waitForLog('sleeping', 1);
-    await docker(['stop', '--time', '50', ours.id]);
-    expect(await ours.waitForEnd()).toBe(0);
   });
 });

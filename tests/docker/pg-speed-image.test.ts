@@ -76,7 +76,42 @@ describeDocker('the image as a database service', () => {
       toOptions({ POSTGRES_PASSWORD_FILE: '/none' }),
       /^exit code 1\n.*\/none cannot be read/,
     ],
-    ['a line break', toOptions({ POSTGRES_PASSWORD: 'a\nb' }), /^exit code 1\n.*line break/],
+    ['a line break', [...SECRET, ...toOptions({ POSTGRES_DB: 'a\nb' })], /^exit code 1\n.*line break/],
+    [
+      'a password that begins with one',
+      toOptions({ POSTGRES_PASSWORD: '\nb' }),
+      /^exit code 1\n[\s\S]*first line is empty/,
+    ],
+    [
+      'a folder for a file',
+      toOptions({ POSTGRES_PASSWORD_FILE: '/etc' }),
+      /^exit code 1\npg-speed: .*\/etc cannot be read/,
+    ],
+    [
+      'a major that is a path',
+      [...SECRET, ...toOptions({ PG_MAJOR: '.' })],
+      /^exit code 1\npg-speed: PG_MAJOR: this image has no/,
+    ],
+    [
+      'an argument of initdb with an open quote',
+      [...SECRET, ...toOptions({ POSTGRES_INITDB_ARGS: `-c 'a=b` })],
+      /^exit code 1\npg-speed: POSTGRES_INITDB_ARGS cannot be split/,
+    ],
+    [
+      'a method that asks for a password that there is not',
+      toOptions({ POSTGRES_HOST_AUTH_METHOD: 'trust', POSTGRES_INITDB_ARGS: '-A md5' }),
+      /^exit code 1\n[\s\S]*-A=md5 asks for a password/,
+    ],
+    [
+      'an argument of initdb that makes nothing',
+      [...SECRET, ...toOptions({ POSTGRES_INITDB_ARGS: '--show' })],
+      /^exit code 1\n[\s\S]*initdb made no data directory/,
+    ],
+    [
+      'a read-only root',
+      [...SECRET, '--read-only', '--tmpfs', '/run', '--tmpfs', '/tmp'],
+      /^exit code 1\npg-speed: .*\n?pg-speed: .*is read-only[\s\S]*--tmpfs|^exit code 1\npg-speed: PGDATA: .*is read-only/,
+    ],
     ['a reserved name', [...SECRET, ...toOptions({ POSTGRES_USER: 'pg_me' })], /^exit code 1\n.*begins with pg_/],
     [
       'an unknown profile',
@@ -96,13 +131,13 @@ describeDocker('the image as a database service', () => {
     ],
     [
       'a small tmpfs',
-      [...SECRET, '--tmpfs', '/var/lib/postgresql/data:size=64m'],
-      /^exit code 1\n.*64 MB free of 64 MB/,
+      [...SECRET, '--tmpfs', '/var/lib/postgresql/data:size=48m'],
+      /^exit code 1\n.*48 MB free of 48 MB/,
     ],
     [
       'an unknown argument of initdb',
       [...SECRET, ...toOptions({ POSTGRES_INITDB_ARGS: '--none' })],
-      /^exit code 1\n[\s\S]*initdb failed/,
+      /^exit code 1\n[\s\S]*initdb made no data directory/,
     ],
     [
       'a setting that is none',
@@ -149,7 +184,7 @@ describeDocker('the image as a database service', () => {
       toOptions({ POSTGRES_PASSWORD: '', POSTGRES_HOST_AUTH_METHOD: 'trust' }),
     );
     expect(await ask(ours, 'SELECT current_user AS who', { password: 'anything' })).toEqual([{ who: 'postgres' }]);
-    expect((await ours.log()).split(READY)).toHaveLength(2);
+    expect((await ours.log()).split('LOG:  starting PostgreSQL')).toHaveLength(2);
   });
 
   test('what the data directory in the image is not like is made by initdb, and that is said', async () => {
@@ -198,9 +233,12 @@ describeDocker('the service ends', () => {
     await ask(ours, 'CREATE TABLE kept AS SELECT 42 AS answer', { database: 'app' });
     await docker(['stop', '--time', '50', ours.id]);
     await docker(['start', ours.id]);
-    await ours.waitForLog(READY, 2);
+    await ours.waitForLog(READY, 3);
     expect(await ask(ours, 'SELECT answer FROM kept', { database: 'app' })).toEqual([{ answer: 42 }]);
-    expect(await ours.log()).toContain('using the data of an earlier start');
+    const log = await ours.log();
+    expect(log).toContain('using the data of an earlier start');
+    expect(log).toContain('PostgreSQL Database directory appears to contain a database; Skipping initialization');
+    expect(log.split(READY)).toHaveLength(4);
   });
 
   test('no process is left as a zombie, and SIGHUP reads the settings again', async () => {

@@ -1,4 +1,5 @@
-import { hasValue, type ServerSetting } from '../../src/postgres/setting-value.ts';
+import { hasValue, type ServerSetting } from '../../src/postgres/server/setting-value.ts';
+import type { ContainerDescription } from '../../src/templates/container.ts';
 
 interface Told {
   settings: ServerSetting[];
@@ -18,6 +19,14 @@ export interface Server {
   differences(asked: readonly { name: string; value: string }[]): string[];
   /** The mount that holds its data: file system and options. */
   mount: { type: string; options: string };
+  /** What tells profiles apart, also one that sets nothing: `fsync on, disk`. */
+  durability: string;
+}
+
+/** The durability that a profile is to have in a container. */
+export function describeDurability({ settings, tmpfs }: ContainerDescription): string {
+  const fsync = settings.find(({ name }) => name === 'fsync')?.value ?? 'on';
+  return `fsync ${fsync}, ${tmpfs === null ? 'disk' : 'tmpfs'}`;
 }
 
 /** Reads the answer to {@link ASK_SERVER}, which may stand among other lines. @throws Error when it is not there */
@@ -26,13 +35,15 @@ export function readServer(output: string): Server {
   if (line === undefined) throw new Error(`The server said nothing of itself:\n${output}`);
   const { settings, folder, mounts } = JSON.parse(line) as Told;
   const found = new Map(settings.map((setting) => [setting.name, setting]));
+  const mount = findMountOf(folder, mounts);
   return {
     differences: (asked) =>
       asked.flatMap(({ name, value }) => {
         const setting = found.get(name);
         return setting && hasValue(value, setting) ? [] : [`${name} is ${setting?.setting}, not ${value}`];
       }),
-    mount: findMountOf(folder, mounts),
+    mount,
+    durability: `fsync ${found.get('fsync')?.setting}, ${mount.type === 'tmpfs' ? 'tmpfs' : 'disk'}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { withClient } from '../../src/postgres/client.ts';
+import { withClient } from '../../src/postgres/server/client.ts';
 import { runChild } from '../../src/system/child.ts';
 import { ask, containerOf, createBackend, listContainers, listVolumes } from './backend.ts';
 import { docker } from './container.ts';

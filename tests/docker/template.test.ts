@@ -25,11 +25,12 @@ async function volumeOf(cluster: Cluster): Promise<string> {
 
 const isCopy = async (cluster: Cluster) => (await cluster.logTail()).includes(COPIED);
 
-/** Writes into the volume of a template. */
-async function damage(volume: string, script: string): Promise<void> {
+/** Runs shell lines where the volume of a template can be written. @returns what they print */
+async function damage(volume: string, script: string): Promise<string> {
   const args = ['run', '--rm', '--network', 'none', '--volume', `${volume}:/var/tmp`, '--entrypoint', 'sh'];
-  const { code, stderr } = await docker([...args, IMAGES.postgres15, '-c', script]);
+  const { code, stdout, stderr } = await docker([...args, IMAGES.postgres15, '-c', script]);
   if (code !== 0) throw new Error(stderr);
+  return stdout;
 }
 
 describeDocker('the template of the data directory', () => {
@@ -67,8 +68,30 @@ describeDocker('the template of the data directory', () => {
       '-c',
       'ls /var/tmp; tar -xOf /var/tmp/pg-speed.tar | grep -c SCRAM-SHA-256',
     ]);
-    expect(kept.stdout).toMatch(image === IMAGES.extended15 ? /^pg-speed.tar\n/ : /^pg-speed.tar\n0\n/);
+    // Beside it is a mark of who made it.
+    expect(kept.stdout).toMatch(
+      image === IMAGES.extended15 ? /^pg-speed.tar\n/ : /^pg-speed.tar\npg-speed.tar.\w{12}.whole\n0\n/,
+    );
   });
+
+  test.each(['made just now', 'made before'])(
+    'that was %s cannot be changed by SQL, which is its reader',
+    async (when) => {
+      await using world = await createBackend({ user: newUser() });
+      if (when === 'made before') await volumeOf(await world.start('turbo'));
+      const cluster = await world.start('turbo');
+      const volume = await volumeOf(cluster);
+      const sum = () => damage(volume, 'cd /var/tmp && ls -A && sha256sum pg-speed.tar');
+      const before = await sum();
+      for (const line of ['cat > /var/tmp/pg-speed.tar', 'cat > /var/tmp/new', 'rm -f /var/tmp/pg-speed.tar'])
+        await expect(ask(cluster, `copy (select 'theirs') to program '${line}'`)).rejects.toThrow(/program .* failed/);
+      expect(await sum()).toBe(before);
+      // It is the volume that refuses, not the server.
+      await ask(cluster, `copy (select 'theirs') to program 'cat > /tmp/new'`);
+      expect(await ask(cluster, `select pg_read_file('/tmp/new')`)).toEqual(['theirs\n']);
+      expect(before).toContain('pg-speed.tar\n');
+    },
+  );
 
   test('is not used by profiles whose users would run initdb', async () => {
     await using world = await createBackend({ user: newUser() });

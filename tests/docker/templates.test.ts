@@ -8,7 +8,7 @@ import { describeForForm, renderForm } from '../../src/templates/forms.ts';
 import { readDockerWords, splitRunnerWords } from '../templates/read-form.ts';
 import { type Container, docker, startContainer } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';
-import { ASK_SERVER, readServer } from './settings.ts';
+import { ASK_SERVER, describeDurability, readServer } from './settings.ts';
 
 const READY = 'database system is ready to accept connections';
 const VERSIONS = [
@@ -24,7 +24,7 @@ async function expectProfile(container: Container, form: ContainerForm, profile:
   const asked = describeForForm(form, profile, major);
   const server = readServer(await container.query(ASK_SERVER));
   expect(server.differences(asked.settings)).toEqual([]);
-  expect(server.mount.type === 'tmpfs').toBe(asked.tmpfs !== null);
+  expect(server.durability).toBe(describeDurability(asked));
   if (asked.tmpfs) expect(server.mount.options).toContain(`size=${asked.tmpfs.bytes / 1024}k`);
   const plain = major < 18 || asked.initdbArgs.some(({ text }) => text === '--no-data-checksums');
   expect(await container.query('SHOW data_checksums')).toBe(plain ? 'off' : 'on');

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { SeedError } from '../../src/postgres/seed-error.ts';
+import { SeedError } from '../../src/postgres/backend.ts';
 import { ask, containerOf, createBackend, listContainers } from './backend.ts';
 import { docker } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';

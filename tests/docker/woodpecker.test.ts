@@ -10,7 +10,7 @@ import { startWorkflow, type World } from '../woodpecker/engine.ts';
 import { listServices } from '../woodpecker/variations.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES, NO_ENGINE } from './images.ts';
-import { ASK_SERVER, readServer, type Server } from './settings.ts';
+import { ASK_SERVER, describeDurability, readServer, type Server } from './settings.ts';
 
 const START = readFileSync('templates/woodpecker/start.yaml', 'utf8');
 
@@ -47,15 +47,16 @@ describeDocker('a workflow of Woodpecker, on the engine that its Docker backend 
       const server = await askServer(world);
       const asked = describeForForm('woodpecker', profile, 15);
       expect(server.differences(asked.settings)).toEqual([]);
-      expect(server.mount.type === 'tmpfs').toBe(asked.tmpfs !== null);
+      expect(server.durability).toBe(describeDurability(asked));
     },
   );
 
   test.each(SERVICES)('templates/woodpecker/start.yaml with its service of %s', async (_name, text, profile) => {
     await using world = await startWorkflow(text, imagesFor(IMAGES.postgres18));
     const server = await askServer(world);
-    expect(server.differences(describeForForm('woodpecker', profile, 18).settings)).toEqual([]);
-    expect(server.mount.type === 'tmpfs').toBe(profile.storage === 'tmpfs');
+    const asked = describeForForm('woodpecker', profile, 18);
+    expect(server.differences(asked.settings)).toEqual([]);
+    expect(server.durability).toBe(describeDurability(asked));
     // A signal ends the server itself: there is no shell before it.
     const service = world.service('postgres');
     await docker(['stop', '--time', '50', service]);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { writeZip } from '../publish/zip-writer.ts';
 import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './act.ts';
 import { createPullRequest, NUMBER, type PullRequestCheckout, REPOSITORY, runWorkflow } from './act-repository.ts';
-import { writeZip } from './actions/zip.mjs';
 import { readExample } from './examples.ts';
 import { CHECKOUT, compare, KEEP_REPORT, oneJob } from './gitea-project.ts';
 import { type GithubStub, startGithubStub } from './github-stub.ts';

@@ -41,7 +41,7 @@ function expectGone(id = 'pg'): void {
 
 describe('a started server', () => {
   test('is found by the next step through its environment and the outputs, and is gone after the job', async () => {
-    const job = await world.run([start(), USE_SERVER, note()]);
+    const job = await world.run([start({ password: 'postgres' }), USE_SERVER, note()]);
     expect(job.result).toBe('success');
     expect(job.step('use').output).toBe('1 tests passed\n');
     const outputs = readOutputs();

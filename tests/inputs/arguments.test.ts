@@ -36,6 +36,10 @@ describe('arguments of initdb', () => {
     '-E UTF8',
     '-TAD',
     '-cwork_mem=1DUW',
+    '-Ls',
+    '--sync-method=fsync',
+    '--set=work_mem=1MB',
+    '-d',
     '--allow-group-access',
     '--wal-segsize=1',
     '--locale-provider=icu',
@@ -68,6 +72,17 @@ describe('arguments of initdb', () => {
     '-X',
     '--waldir=/x',
     '--',
+    '-s',
+    '-Ns',
+    '--show',
+    '--sh',
+    '-S',
+    '--sync-only',
+    '--sync-o',
+    '-V',
+    '--version',
+    '-?',
+    '--help',
   ])('%s is refused', (word) => {
     expect(onlyProblem(readInitdbArgs(`--no-sync ${word}`))).toContain(`'${word}' cannot be given to initdb here |`);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readBackend, readImage } from '../../src/inputs/backend.ts';
+import { BACKEND } from '../../src/inputs/choices.ts';
+import { readImage } from '../../src/inputs/identity.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 test.each([
@@ -8,14 +9,14 @@ test.each([
   ['docker', 'docker'],
   ['DOWNLOAD', 'download'],
 ])('backend %j is %s', (text, backend) => {
-  expect(outcome(readBackend(text))).toBe(backend);
+  expect(outcome(BACKEND.read(text))).toBe(backend);
 });
 
 test.each([
   ['doker', "'doker' is not a backend | Did you mean docker? Allowed are: auto, native, docker, download."],
   ['podman', "'podman' is not a backend | Allowed are: auto, native, docker, download."],
 ])('backend %j is refused', (text, problem) => {
-  expect(onlyProblem(readBackend(text))).toBe(problem);
+  expect(onlyProblem(BACKEND.read(text))).toBe(problem);
 });
 
 const DIGEST = `sha256:${'0a'.repeat(32)}`;

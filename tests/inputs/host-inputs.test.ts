@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type HostedInput, readHostInputs } from '../../src/inputs/host-inputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 
 const give = (name: string, value: string, joins = true): HostedInput => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  passwordReader,
   readDatabase,
   readExtensions,
   readListen,
+  readPassword,
   readProfile,
   readSnapshotKey,
   readUser,
@@ -45,13 +45,19 @@ describe('user and database', () => {
       expect(outcome(readUser(template))).toBe(template);
     }
   });
+
+  test('a database that no URL could name', () => {
+    for (const name of ['.', '..', ' . '])
+      expect(onlyProblem(readDatabase(name))).toContain(`URLs drop '${name}', and so would DATABASE_URL |`);
+    expect(outcome(readDatabase('...'))).toBe('...');
+  });
 });
 
 describe('the password', () => {
-  const read = passwordReader(() => 'made-up');
+  const read = (text: string) => readPassword(text, { randomPassword: () => 'made-up' });
 
   test.each([
-    ['postgres', 'postgres', 'default'],
+    ['postgres', 'postgres', 'plain'],
     ['random', 'made-up', 'random'],
     ['s3cret', 's3cret', 'given'],
     [' a\tb ', ' a\tb ', 'given'],
@@ -65,10 +71,10 @@ describe('the password', () => {
   });
 
   test('none is made unless it is asked for', () => {
-    const neverAsked = passwordReader(() => {
+    const randomPassword = () => {
       throw new Error('asked');
-    });
-    expect(outcome(neverAsked('s3cret'))).toEqual({ text: 's3cret', kind: 'given' });
+    };
+    expect(outcome(readPassword('s3cret', { randomPassword }))).toEqual({ text: 's3cret', kind: 'given' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseInputs, type RawInput } from '../../src/inputs/parse.ts';
+import { parseInputs, type RawInput } from '../../src/inputs/inputs.ts';
 import { createContext, rawInputs } from './raw.ts';
 
 function parseMap(values: Record<string, string>, overrides = {}) {
@@ -23,7 +23,7 @@ describe('what is not given', () => {
     image: undefined,
     port: undefined,
     user: 'postgres',
-    password: { text: 'postgres', kind: 'default' },
+    password: { text: 'made-up', kind: 'random' },
     database: 'postgres',
     listen: undefined,
     ssl: false,
@@ -51,7 +51,6 @@ describe('what is not given', () => {
     requireConnection: true,
     explain: false,
     seed: undefined,
-    resume: false,
     base: undefined,
     prepare: undefined,
     failIf: [],
@@ -61,6 +60,7 @@ describe('what is not given', () => {
     summary: true,
     comment: 'auto',
     commentKey: undefined,
+    commentOutput: false,
     token: undefined,
   };
 
@@ -80,7 +80,6 @@ test('every input arrives in its own field', () => {
     'postgres-version': '17.6',
     'profiles-file': 'own.yml',
     clients: '1, 8',
-    resume: 'yes',
     backend: 'Docker',
     image: 'postgis/postgis:17-3.5',
     port: '0',
@@ -120,6 +119,7 @@ test('every input arrives in its own field', () => {
     summary: 'off',
     comment: 'on-change',
     'comment-key': ' db 17 ',
+    'comment-output': 'true',
     token: 't0ken',
   });
   expect(problems).toEqual([]);
@@ -165,7 +165,6 @@ test('every input arrives in its own field', () => {
     requireConnection: false,
     explain: true,
     seed: 4_294_967_295,
-    resume: true,
     base: { kind: 'ref', ref: 'feature/x~2' },
     prepare: 'npm ci',
     failIf: [
@@ -179,6 +178,7 @@ test('every input arrives in its own field', () => {
     summary: false,
     comment: 'on-change',
     commentKey: 'db 17',
+    commentOutput: true,
     token: 't0ken',
   });
   expect(parseMap({ profiles: 'default, tmpfs', reference: ' tmpfs' }).inputs.reference).toBe('tmpfs');
@@ -189,6 +189,15 @@ test('one profile alone, and a password made on demand', () => {
   expect(problems).toEqual([]);
   expect(inputs.profile).toBe('tmpfs');
   expect(inputs.password).toEqual({ text: 'made-up', kind: 'random' });
+});
+
+test('the password that everybody knows is a default only where nobody else is', () => {
+  const read = (isPrivate?: boolean) =>
+    parseInputs([], createContext(isPrivate === undefined ? {} : { isPrivate })).inputs.password;
+  expect(read(true)).toEqual({ text: 'postgres', kind: 'plain' });
+  for (const unknown of [false, undefined]) expect(read(unknown)).toEqual({ text: 'made-up', kind: 'random' });
+  const { inputs } = parseMap({ password: 'postgres' });
+  expect(inputs.password).toEqual({ text: 'postgres', kind: 'plain' });
 });
 
 test('a password of blanks alone is a password', () => {

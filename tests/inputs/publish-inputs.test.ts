@@ -14,6 +14,7 @@ test('nothing given', () => {
       pullRequest: undefined,
       comment: 'auto',
       commentKey: undefined,
+      commentOutput: false,
       history: 'off',
       token: undefined,
       summary: true,

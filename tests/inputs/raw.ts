@@ -1,4 +1,4 @@
-import type { ParseContext, RawInput } from '../../src/inputs/parse.ts';
+import type { ParseContext, RawInput } from '../../src/inputs/inputs.ts';
 import type { Reading } from '../../src/inputs/reading.ts';
 
 /** Raw inputs as the action hands them on: a map of name to value. */

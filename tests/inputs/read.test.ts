@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { type ReadRule, readReadRules } from '../../src/inputs/read.ts';
 import { READ_FORMATS } from '../../src/inputs/read-rule.ts';
 import { createContext, onlyProblem, outcome, rawInputs } from './raw.ts';

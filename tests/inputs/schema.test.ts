@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listFlags } from '../../src/inputs/flags.ts';
+import { listFlags } from '../../src/commands/flags.ts';
 import { OUTPUTS } from '../../src/inputs/outputs.ts';
 import { findInput, INPUTS } from '../../src/inputs/schema.ts';
 

@@ -75,3 +75,20 @@ test('every wrong line is told, with its number', () => {
     "line 5: 'nonsense' has no value",
   ]);
 });
+
+describe('the log of a server', () => {
+  test.each([
+    ['log_directory', '/var/log/mine'],
+    ['log_directory', '../../mine'],
+    ['Log_Directory', String.raw`C:\\logs`],
+    ['log_filename', 'a/../../../mine.log'],
+  ])('%s = %s, which leads out of the data directory, is refused', (name, value) => {
+    expect(onlyProblem(readSettings(`${name} = '${value}'`))).toContain(
+      'cannot be set here | Name a folder or file inside',
+    );
+  });
+
+  test.each(['log', 'logs/mine', '..log', 'a..b'])('log_directory = %s stays inside', (value) => {
+    expect(outcome(readSettings(`log_directory = ${value}`))).toEqual([{ name: 'log_directory', value }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listReader, pathReader, readBoolean, readLine, readShellLine } from '../../src/inputs/texts.ts';
+import { listReader, readBoolean, readLine, readPath, readShellLine } from '../../src/inputs/texts.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 test.each([
@@ -57,9 +57,9 @@ test.each([
   ['win32', 'C:\\app', 'api/web', 'C:\\app\\api\\web'],
   ['win32', 'C:\\app', 'D:\\x', 'D:\\x'],
 ] as const)('on %s in %s the path %j is %s', (platform, cwd, text, path) => {
-  expect(outcome(pathReader(cwd, platform)(text))).toBe(path);
+  expect(outcome(readPath(text, { cwd, platform }))).toBe(path);
 });
 
 test('a path of two lines is refused', () => {
-  expect(onlyProblem(pathReader('/app', 'linux')('a\nb'))).toContain('holds a control character');
+  expect(onlyProblem(readPath('a\nb', { cwd: '/app', platform: 'linux' }))).toContain('holds a control character');
 });

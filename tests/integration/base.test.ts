@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAlive } from '../../src/system/process.ts';
@@ -119,6 +119,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
       base: { name: 'main', commit: base, changed: false },
       head: { name: 'feature', commit: head, changed: false },
       missing: null,
+      output: null,
     });
     expect(plan.variants.map((variant) => variant.id)).toEqual(['turbo base', 'turbo base (again)', 'turbo head']);
     expect(samples.map((sample) => sample.failure)).toEqual(Array(9).fill(null));
@@ -255,6 +256,60 @@ test('each revision has a snapshot of its own', async () => {
   const again = await world.run(line, { env });
   expect([again.code, again.stderr.match(/Snapshot kept: /g)]).toEqual([0, null]);
   for (const { PG_SPEED_REVISION, kept } of seen()) expect(kept).toBe(PG_SPEED_REVISION === 'head' ? null : 'kept');
+});
+
+describe('a file that only the checkout has', () => {
+  const addScripts = () => {
+    createRepository();
+    write({ 'app/bench.sh': '#!/bin/sh\ntrue\n', 'app/bench.mjs': '' });
+    chmodSync(path.join(world.cwd, 'app', 'bench.sh'), 0o755);
+  };
+
+  test.each([
+    ['--', './bench.sh'],
+    ['--command', './bench.sh --all'],
+  ])(
+    'as the program of %s %s is told before anything is measured, and the head is measured alone',
+    async (...words) => {
+      addScripts();
+      const before = words[0] === '--' ? [] : words;
+      const { code, stderr, stdout } = await world.run([
+        ...flags(),
+        ...QUICK,
+        ...before,
+        ...(words[0] === '--' ? words : []),
+      ]);
+      expect([code, stderr.includes('ENOENT')]).toEqual([0, false]);
+      const why = 'there is no ./bench.sh, which the command calls';
+      expect(stderr).toContain(
+        `The base cannot be measured: in main (${git('rev-parse', '--short=7', 'main')}) ${why}.`,
+      );
+      expect(stdout).toContain('Not compared with the base: in main');
+      const { plan, samples } = readKept();
+      expect(plan.revisions).toMatchObject({ base: null, missing: expect.stringContaining(why) });
+      expect(samples.map(({ failure }) => failure)).toEqual([null]);
+    },
+  );
+
+  test('as a word of the command is named where the base fails', async () => {
+    addScripts();
+    const { code, stderr } = await world.run([...flags(), ...QUICK, '--', process.execPath, 'bench.mjs']);
+    expect(code).toBe(0);
+    const why = 'exit code 1. This revision does not have `bench.mjs`, which the checkout has';
+    expect(stderr).toContain(why);
+    for (const { variant, failure } of readKept().samples)
+      expect([variant, failure]).toEqual([variant, variant.includes('base') ? why : null]);
+  });
+
+  test('that `prepare` makes in both is not missed', async () => {
+    addScripts();
+    const { code, stderr } = await world.run([
+      ...[...flags(), ...QUICK, '--prepare', 'echo "#!/bin/sh" > bench.sh; chmod +x bench.sh'],
+      ...['--', './bench.sh'],
+    ]);
+    expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+    expect(readKept().plan.revisions?.base).not.toBeNull();
+  });
 });
 
 test('SQL that only the base gets wrong fails its trials, not the head and not the job, which may mend it', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { drawOrder } from '../../src/plan/order.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { testWith } from '../clients.ts';
 import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
@@ -68,8 +68,9 @@ describe('a comparison', () => {
     world = createWorld();
   });
 
-  const compare = (...args: string[]) =>
-    world.run(['compare', '--profiles', 'nosync,tmpfs', '--warmup', '0', '--port', '0', ...args], { env: QUICK });
+  const compareWarm = (...args: string[]) =>
+    world.run(['compare', '--profiles', 'nosync,tmpfs', '--port', '0', ...args], { env: QUICK });
+  const compare = (...args: string[]) => compareWarm('--warmup', '0', ...args);
 
   test('of a command that never connects stops at once: its times would say "no gain"', async () => {
     const ended = await compare('--', 'true');
@@ -110,6 +111,43 @@ describe('a comparison', () => {
     expect(ended.code).toBe(1);
     expect(results().samples).toHaveLength(3);
     expect(results().stopped).toBe('every trial of block 1 failed');
+  });
+
+  test.each([
+    [
+      'cannot be started',
+      ['--', 'no-such-program-anywhere'],
+      'it could not be started: `no-such-program-anywhere` was not found on PATH',
+    ],
+    ['is not found by the shell', ['--command', 'no-such-program-anywhere'], 'exit code 127 (command not found)'],
+    ['fails everywhere', ['--command', 'echo nothing works; exit 3'], 'exit code 3'],
+    [
+      'has a setup that fails',
+      ['--setup', 'echo no migrations; exit 4', '--command', 'true'],
+      '`echo no migrations; exit 4` (setup) failed: exit code 4',
+    ],
+  ])('of what %s ends in the warm-up, with one message and its results', async (_, args, why) => {
+    const ended = await compareWarm('--warmup', '2', '--runs', '4', ...args);
+    expect(ended.code).toBe(1);
+    const { samples, stopped } = results();
+    expect(stopped).toBe('every variant failed in the warm-up');
+    expect(samples.map(({ block, failure }) => [block, failure])).toEqual(samples.map(() => [0, why]));
+    // The A/A trial is not needed to know it.
+    expect(new Set(samples.map(({ variant }) => variant.replace(' (again)', '')))).toEqual(
+      new Set(['nosync', 'tmpfs']),
+    );
+    expect(samples.length).toBeLessThanOrEqual(3);
+    expect(ended.stderr.match(/^error: .*/gm)).toEqual([
+      `error: ${samples.length} of ${samples.length} trials failed; the first (${samples[0]?.variant}, warm-up): ${why}`,
+    ]);
+    expect(ended.stdout).toContain('every variant failed in the warm-up');
+  });
+
+  test('of what fails on one profile alone goes on', async () => {
+    const line = `${sampleLine}; test "$PG_SPEED_PROFILE" = nosync`;
+    const ended = await compareWarm('--runs', '1', '--command', line);
+    expect(ended.code).toBe(1);
+    expect(results().samples.filter(({ block }) => block === 1)).toHaveLength(3);
   });
 
   test('a line of the command that fails ends it', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { renderJson } from '../../src/report/json.ts';
-import type { Results } from '../../src/report/results.ts';
-import { GITLAB_TOKEN, type GitlabSaid, type StubGitlab, startStubGitlab, USER } from '../hosts/stub-gitlab.ts';
+import type { Results } from '../../src/results/results.ts';
+import { renderJson } from '../../src/results/write.ts';
+import { GITLAB_TOKEN, type GitlabSaid, type StubGitlab, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
 import { buildResults } from '../report/build-results.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
 

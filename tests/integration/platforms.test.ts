@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { readResults } from '../../src/report/read.ts';
+import { readResults } from '../../src/results/read.ts';
 import { isAlive } from '../../src/system/process.ts';
 import { BUNDLES, type Ended } from './cli.ts';
 

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { renderJson } from '../../src/report/json.ts';
-import type { Results } from '../../src/report/results.ts';
-import { makePull, refusal, type StubForge, startStubForge } from '../hosts/stub-forge.ts';
+import type { Results } from '../../src/results/results.ts';
+import { renderJson } from '../../src/results/write.ts';
+import { makePull, refusal, type StubForge, startStubForge } from '../hosts/github/stub-forge.ts';
 import { makeAllHostile, withoutCode } from '../publish/hostile-results.ts';
 import { writeZip } from '../publish/zip-writer.ts';
 import { buildFull } from '../report/build-full.ts';
@@ -22,6 +22,9 @@ afterEach(async () => {
   await stub.close();
   world.dispose();
 });
+
+/** /proc tells of a child and its arguments. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
 
 // Nothing here depends on who it is; an ordinary user needs more to be right.
 describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
@@ -216,6 +219,44 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(log).not.toContain('evil');
       expect(files().output).not.toContain('evil');
     });
+
+    /** No timer ends a loop of its own process. */
+    onLinux(
+      'is read and reported in a process of its own, with a limit of memory, which a cancelled job ends',
+      async () => {
+        put(zipOf(buildFull()));
+        let asked: (() => void) | undefined;
+        const reached = new Promise<void>((resolve) => {
+          asked = resolve;
+        });
+        const answer = stub.override;
+        stub.override = (request) => {
+          asked?.();
+          return answer(request);
+        };
+        stub.slow = new Promise(() => {});
+        const program = path.join(BUNDLES, 'publish-action.cjs');
+        const { pid, kill, ended } = world.spawn([], { env: job(), program });
+        await reached;
+        const children = () =>
+          readdirSync('/proc')
+            .filter((name) => /^\d+$/.test(name))
+            .flatMap((name) => {
+              try {
+                const [parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
+                  .replace(/^.*\) \S /, '')
+                  .split(' ');
+                return Number(parent) === pid ? [readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')] : [];
+              } catch {
+                return [];
+              }
+            });
+        expect(children()).toEqual([expect.arrayContaining(['--max-old-space-size=2048', program])]);
+        kill('SIGTERM');
+        expect(await ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Interrupted by SIGTERM') });
+        expect(children()).toEqual([]);
+      },
+    );
 
     test('several artifacts become one report; of one name the newest counts, expired ones do not', async () => {
       put(zipOf(buildResults({ means: { default: 40, turbo: 30 }, seed: 1 })), 'pg-speed-0');

@@ -70,15 +70,11 @@ function listPagePackages(): string[] {
   return [...page.slice(0, page.indexOf('*/')).matchAll(/^((?:@[\w-]+\/)?[\w-]+): /gm)].map(([, name = '']) => name);
 }
 
-/** Places of packages of which something is in a bundle: esbuild names each file before its text. */
+/** Places of packages of which something is in a bundle. */
 function listBundled(): string[] {
-  const texts = [...readBuild(BUNDLES)]
-    .filter(([name]) => name.endsWith('.cjs'))
-    .map(([, bytes]) => bytes.toString('utf8'));
-  const files = texts.flatMap((text) => [...text.matchAll(/^\/\/ ((?:node_modules\/(?:@[^/\s]+\/)?[^/\s]+\/)+)/gm)]);
-  return [
-    ...new Set(files.map(([, place = '']) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(place)?.[0] ?? '')),
-  ].sort();
+  const files: string[] = JSON.parse(readFileSync(`${BUNDLES}.json`, 'utf8'));
+  const places = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  return [...new Set(places)].sort();
 }
 
 describe('what is bundled', () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -98,6 +98,22 @@ describe.each(USERS)('as %s', (_name, uid) => {
     expect(execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })).toBe(password);
   });
 
+  test.each([
+    ['a wrong input', ['--port', 'x'], 2],
+    ['a flag that is none', ['--prot', '1'], 2],
+    ['a setup that fails', ['--port', '0', '--setup', 'exit 4'], 1],
+  ])('a start that fails for %s stops a script that reads its lines by eval', async (_, args, code) => {
+    const ended = await world.run(['start', ...args]);
+    expect(ended).toMatchObject({ code, stdout: 'false\n' });
+    const script = 'set -e; eval "$1"; echo went on';
+    expect(spawnSync('sh', ['-c', script, 'sh', ended.stdout], { encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
+    for (const format of ['json', 'dotenv'])
+      expect((await world.run(['start', ...args, '--format', format])).stdout).toBe('');
+  });
+
   test('the password is in no argument, log or record', async () => {
     const password = 'sehr-geheim-4711';
     const started = await world.run(['start', '--port', '0', '--format', 'json', '--password', password]);
@@ -156,7 +172,7 @@ describe('start', () => {
   test('a taken port that was asked for is an error, with the cure', async () => {
     const port = await takePort();
     const ended = await world.run(['start', '--port', String(port)]);
-    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended).toMatchObject({ code: 3, stdout: 'false\n' });
     expect(ended.stderr).toContain(`\`port\`: ${port} is in use`);
     expect(world.leftovers()).toEqual([]);
   });
@@ -200,8 +216,8 @@ describe('start', () => {
 
   test('a version that is not there is named, with those that are', async () => {
     const ended = await world.run(['start', '--backend', 'native', '--postgres-version', '99']);
-    expect(ended).toMatchObject({ code: 3, stdout: '' });
-    expect(ended.stderr).toMatch(/PostgreSQL 99 is not on this machine\. Found: \d+/);
+    expect(ended).toMatchObject({ code: 3, stdout: 'false\n' });
+    expect(ended.stderr).toMatch(/PostgreSQL 99 is not on this machine \(found: \d+/);
   });
 
   test('a version that nobody has is told with all that was tried', async () => {
@@ -211,9 +227,9 @@ describe('start', () => {
       npm_config_fetch_retries: '0',
     };
     const ended = await world.run(['start', '--postgres-version', '99'], { env });
-    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended).toMatchObject({ code: 3, stdout: 'false\n' });
     expect(ended.stderr).toMatch(
-      /error: No PostgreSQL 99 is installed here \(found: [\d., ]+\), nor can it be had\n- as an image: no Docker engine answers\n- as a download: /,
+      /error: No PostgreSQL 99 can be had:\n- installed: PostgreSQL 99 is not on this machine \(found: .*\)\n- as images: .*no Docker engine answers\n- as downloads: /,
     );
     expect(ended.stderr).not.toContain('..');
   });
@@ -236,7 +252,7 @@ describe('start', () => {
 
   test('all wrong inputs are told at once, each with its source', async () => {
     const ended = await world.run(['start', '--profile', 'trubo', '--port', '70000', '--prot', '1']);
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended).toMatchObject({ code: 2, stdout: 'false\n' });
     for (const word of ['3 inputs are wrong', 'trubo', '70000', '--prot', 'port']) expect(ended.stderr).toContain(word);
   });
 });

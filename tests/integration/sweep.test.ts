@@ -107,7 +107,7 @@ describe('a sweep', () => {
       'versions that are not installed, with backend native',
       ['--postgres-versions', '97,98', '--backend', 'native', ...PGBENCH],
       3,
-      /cannot all be had from one kind of source:\n- installed: PostgreSQL 97, 98 not on this machine \(found: .*postgresql-97 postgresql-98/s,
+      /cannot all be had from one kind of source:\n- installed: PostgreSQL 97, 98 are not on this machine \(found: .*postgresql-97 postgresql-98/s,
     ],
     [
       'versions that no engine can give, with backend docker',

@@ -23,6 +23,7 @@ const START = ['start', '--profile', 'turbo', '--port', '0', '--format', 'json']
 interface Printed {
   id: string;
   databaseUrl: string;
+  password: string;
   port: number;
   pgdata: string;
 }
@@ -66,10 +67,11 @@ describe.each(USERS)('as %s, turbo', (_name, uid) => {
     const second = await world.run([...START, '--user', 'o"wner', '--password', 's3cret-öß', '--database', 'app']);
     expect(await identify(second)).toBe(await identify(first));
     const { databaseUrl, port } = parse(second);
+    const { password } = parse(first);
     expect(await ask(databaseUrl, 'select current_user, current_database()')).toEqual([['o"wner', 'app']]);
     expect(await ask(databaseUrl, 'select rolname from pg_roles where rolcanlogin')).toEqual([['o"wner']]);
     // Neither the first server's password nor none gets in.
-    for (const login of ['o%22wner:postgres', 'o%22wner', 'postgres:postgres'])
+    for (const login of [`o%22wner:${password}`, 'o%22wner', `postgres:${password}`])
       await expect(ask(`postgresql://${login}@127.0.0.1:${port}/postgres`, 'select 1')).rejects.toThrow(
         /password|SASL/,
       );

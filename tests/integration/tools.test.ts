@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';
 

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, uti
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestRun } from '../../src/measure/sample.ts';
 import { TestNames } from '../../src/measure/test-columns.ts';
 import { TestFiles } from '../../src/measure/test-files.ts';
+import type { TestRun } from '../../src/results/sample.ts';
 import type { Log } from '../../src/system/log.ts';
 
 let folder: string;
@@ -92,6 +92,64 @@ describe('clear', () => {
     expect([target, inside].every((file) => existsSync(file))).toBe(true);
     expect((await read(files)).run).toBeNull();
   });
+
+  /** A pull request may have made any of them a link to a folder of the job's. */
+  test.each([
+    ['link/*.xml', 'link'],
+    ['link/deep/*.xml', 'link'],
+    ['real/inner/*.xml', 'real/inner'],
+    ['./real/../link/*.xml', 'link'],
+    ['link/inside.xml', 'link'],
+  ])('never follows a link as the fixed part of %s', async (glob, link) => {
+    const outside = mkdtempSync(path.join(os.tmpdir(), 'pgs-outside-'));
+    const secrets = ['inside.xml', 'deep/inside.xml'].map((name) => path.join(outside, name));
+    mkdirSync(path.join(outside, 'deep'));
+    for (const file of secrets) writeFileSync(file, junit({ secret: '1' }));
+    mkdirSync(path.join(folder, 'real'));
+    symlinkSync(outside, path.join(folder, 'link'));
+    symlinkSync(outside, path.join(folder, 'real/inner'));
+    try {
+      const files = open(glob, path.join(folder, glob));
+      await files.clear();
+      expect(secrets.filter((file) => !existsSync(file))).toEqual([]);
+      const said = `\`${link}\` is a symbolic link, which \`junit\` does not follow`;
+      expect(told).toEqual([said]);
+      const { run, warnings } = await read(files);
+      expect(run).toBeNull();
+      expect(warnings).toContain(said);
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  });
+
+  test('never reads a link that is named in full', async () => {
+    const target = write('elsewhere/target.xml', junit({ a: '1' }));
+    symlinkSync(target, path.join(folder, 'report.xml'));
+    const files = open('report.xml');
+    await files.clear();
+    expect(existsSync(target)).toBe(true);
+    expect((await read(files)).run).toBeNull();
+  });
+
+  test('follows a link above the folder, as /tmp is one on macOS', async () => {
+    mkdirSync(path.join(folder, 'real'));
+    symlinkSync(path.join(folder, 'real'), path.join(folder, 'link'));
+    const file = write('real/reports/a.xml', junit({ a: '1' }));
+    const place = path.join(folder, 'link');
+    await new TestFiles(['reports/*.xml', path.join(place, 'reports/*.xml')], place, null as unknown as Log).clear();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test.each(['../reports/*.xml', '../b/reports/*.xml', '../reports/a.xml'])(
+    'follows no link beside the folder: %s',
+    async (glob) => {
+      for (const name of ['app', 'b']) mkdirSync(path.join(folder, name));
+      const file = write('elsewhere/a.xml', junit({ a: '1' }));
+      for (const name of ['reports', 'b/reports']) symlinkSync(path.join(folder, 'elsewhere'), path.join(folder, name));
+      await new TestFiles([glob], path.join(folder, 'app'), null as unknown as Log).clear();
+      expect(existsSync(file)).toBe(true);
+    },
+  );
 
   test('reaches out of the folder where the glob says so', async () => {
     const outside = write('../out.xml'.replace('..', 'beside'), junit({ a: '1' }));

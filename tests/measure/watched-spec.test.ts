@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countFsync } from '../../src/measure/fsync-counts.ts';
-import { listWatchedSpecs } from '../../src/measure/watched-spec.ts';
+import { countFsync, listWatchedSpecs } from '../../src/measure/watched-spec.ts';
 import type { ClusterSpec, Setting } from '../../src/profiles/spec.ts';
 
 const specOf = (settings: Setting[]): ClusterSpec => ({

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Inputs } from '../../src/inputs/inputs.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
-import type { PlanFacts, Server } from '../../src/plan/make-plan.ts';
+import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
+import type { PlanFacts, Server } from '../../src/plan/plan.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
 import type { StorageFacts } from '../../src/system/storage.ts';
 

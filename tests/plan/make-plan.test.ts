@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseProfiles, makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
 import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
+import type { PlanFacts } from '../../src/plan/plan.ts';
 import { FACTS, inputsOf, STORAGE, serverOf } from './inputs.ts';
 
 function planOf(given: Record<string, string>, facts = FACTS) {
@@ -71,7 +72,10 @@ describe('a plan', () => {
 describe('a plan of two revisions', () => {
   const commit = 'a'.repeat(40);
   const head = { name: 'feature', commit, changed: false };
-  const both = { ...FACTS, revisions: { base: { name: 'main', commit, changed: false }, head, missing: null } };
+  const both = {
+    ...FACTS,
+    revisions: { base: { name: 'main', commit, changed: false }, head, missing: null, output: null },
+  };
   const shown = (plan: ReturnType<typeof planOf>) =>
     plan.variants.map(({ id, revision, reference, again }) => [id, revision, reference, again]);
 
@@ -96,7 +100,7 @@ describe('a plan of two revisions', () => {
   });
 
   test('measures the head alone where there is no base, as often as else', () => {
-    const alone = { ...FACTS, revisions: { base: null, head, missing: 'why' } };
+    const alone = { ...FACTS, revisions: { base: null, head, missing: 'why', output: null } };
     const plan = planOf({ base: 'main', profiles: 'default, turbo' }, alone);
     expect(shown(plan)).toEqual([
       ['default head', 'head', 'default head', false],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { makePlan } from '../../src/plan/make-plan.ts';
+import type { PlanFacts } from '../../src/plan/plan.ts';
 import { checkSweepSize, describeShortage, describeSweep, isCompared } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, serverOf } from './inputs.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseProfiles, makePlan, type PlanFacts } from '../../src/plan/make-plan.ts';
+import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
+import type { PlanFacts } from '../../src/plan/plan.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, STORAGE, serverOf } from './inputs.ts';
 
@@ -79,7 +80,7 @@ describe('a plan of a sweep', () => {
   test('of two revisions compares the head with the base of its own point', () => {
     const commit = 'a'.repeat(40);
     const name = { name: 'main', commit, changed: false };
-    const revisions = { base: name, head: name, missing: null };
+    const revisions = { base: name, head: name, missing: null, output: null };
     const given = { base: 'main', 'postgres-versions': '16, 17', clients: '1, 4' };
     expect(pairsOf(planOf(given, { ...TWO, revisions })).slice(-2)).toEqual([
       ['turbo pg17 c4 base', 'turbo pg17 c4 base'],

@@ -13,20 +13,23 @@ export const LEFT_OUT = {
   win32: [
     { files: ['system/child', 'system/pipe', 'system/archive', 'measure/run-command', 'workload/command'], why: SHELL },
     { files: ['templates/', 'contract/snippets', 'contract/examples'], why: SHELL },
-    { files: ['postgres/registry', 'system/lock', 'system/facts'], why: SIGNALS },
-    { files: ['system/cache-folder', 'system/scratch', 'measure/test-files', 'workload/locate-tool'], why: MODES },
+    { files: ['postgres/leftovers/registry', 'system/lock', 'system/facts'], why: SIGNALS },
+    { files: ['system/cache-folder', 'system/scratch', 'measure/test-files', 'workload/tools/locate'], why: MODES },
     {
-      files: ['postgres/download', 'postgres/download-real', 'postgres/package', 'system/npm'],
+      files: ['postgres/install/download', 'postgres/install/download-real', 'postgres/install/package', 'system/npm'],
       why: 'its packages and programs are shell scripts',
     },
-    { files: ['postgres/template', 'postgres/snapshot'], why: 'there are no templates and snapshots on Windows' },
+    {
+      files: ['postgres/data/template', 'postgres/data/snapshot'],
+      why: 'there are no templates and snapshots on Windows',
+    },
     { files: ['revisions/'], why: 'its repositories hold links, modes and names that Windows has not' },
     { files: ['profiles/profiles-file', 'system/tool-cache'], why: MODES },
     { files: ['security/'], why: MODES },
   ],
   darwin: [
-    { files: ['postgres/download', 'postgres/download-real'], why: 'its packages are those of Linux' },
-    { files: ['postgres/package'], why: 'it looks for the loader of Linux' },
+    { files: ['postgres/install/download', 'postgres/install/download-real'], why: 'its packages are those of Linux' },
+    { files: ['postgres/install/package'], why: 'it looks for the loader of Linux' },
   ],
 };
 

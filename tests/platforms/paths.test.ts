@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseLocale } from '../../src/postgres/access.ts';
-import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/config.ts';
-import { chooseLayout } from '../../src/postgres/layout.ts';
-import { namePlatform } from '../../src/postgres/package.ts';
-import { PORT_LOST } from '../../src/postgres/start-cluster.ts';
+import { chooseLayout, type Layout } from '../../src/postgres/data/layout.ts';
+import { namePlatform } from '../../src/postgres/install/package.ts';
+import { chooseLocale } from '../../src/postgres/server/access.ts';
+import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/server/config.ts';
+import { isPortLost } from '../../src/postgres/server/lost-port.ts';
 import { findTar } from '../../src/system/tar.ts';
 
 const UTF8 = ['C', 'C.UTF-8', 'POSIX'];
@@ -26,21 +26,21 @@ test.each([
 describe('the folder of the socket', () => {
   const disk = { kind: 'disk', parent: '/data' } as const;
   const place = (temporary: string, platform: NodeJS.Platform) =>
-    chooseLayout(disk, '0123456789ab', temporary, platform).home;
+    chooseLayout(disk, '0123456789ab', temporary, platform).socketFolder;
   const MACOS_TEMP = '/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T';
 
   test("fits into the shortest sockaddr_un in macOS's own temporary folder", () => {
-    const home = place(MACOS_TEMP, 'darwin');
-    expect(home).toBe(`${MACOS_TEMP}/pg-speed-0123456789ab`);
-    expect(Buffer.byteLength(`${home}/.s.PGSQL.65535`)).toBeLessThan(104);
+    const socket = place(MACOS_TEMP, 'darwin');
+    expect(socket).toBe(`${MACOS_TEMP}/pg-speed-0123456789ab/socket`);
+    expect(Buffer.byteLength(`${socket}/.s.PGSQL.65535`)).toBeLessThan(104);
   });
 
   test.each(['linux', 'darwin'] as const)('a temporary folder that is too long is not used on %s', (platform) => {
     for (let length = 40; length < 120; length++) {
-      const home = place(`/${'x'.repeat(length)}`, platform);
-      expect(Buffer.byteLength(`${home}/.s.PGSQL.65535`)).toBeLessThan(104);
+      const socket = place(`/${'x'.repeat(length)}`, platform);
+      expect(Buffer.byteLength(`${socket}/.s.PGSQL.65535`)).toBeLessThan(104);
     }
-    expect(place(`/${'ü'.repeat(40)}`, platform)).toBe('/tmp/pg-speed-0123456789ab');
+    expect(place(`/${'ü'.repeat(40)}`, platform)).toBe('/tmp/pg-speed-0123456789ab/socket');
   });
 
   test('there is no socket on Windows, whose temporary folder may be as long as it is', () => {
@@ -53,8 +53,12 @@ describe('the configuration of a server', () => {
   const access = { port: 5433, listen: '127.0.0.1', ssl: false } as never;
 
   test('has no socket on Windows', () => {
-    expect(renderConfig(spec, access, 'C:\\Temp\\x', 'win32')).toContain("unix_socket_directories = ''\n");
-    expect(renderConfig(spec, access, '/tmp/x', 'darwin')).toContain("unix_socket_directories = '/tmp/x'\n");
+    expect(renderConfig(spec, access, { socketFolder: 'C:\\Temp\\x' } as Layout, 'win32')).toContain(
+      "unix_socket_directories = ''\n",
+    );
+    expect(renderConfig(spec, access, { socketFolder: '/tmp/x' } as Layout, 'darwin')).toContain(
+      "unix_socket_directories = '/tmp/x'\n",
+    );
   });
 
   test.each([
@@ -102,7 +106,16 @@ test.each([
     'LOG:  could not bind IPv4 address "127.0.0.1": Only one usage of each socket address (protocol/network address/port) is normally permitted.',
     true,
   ],
+  ['LOG:  could not bind IPv6 address "::1": Address in use', true],
+  ['{"message":"could not bind IPv4 address \\"127.0.0.1\\": Address already in use","hint":"Is another"}', true],
   ['LOG:  could not bind IPv4 address "10.0.0.1": Cannot assign requested address', false],
+  ['LOG:  could not bind IPv6 address "::1": Can\'t assign requested address', false],
+  ['LOG:  could not bind IPv6 address "::1": Address not available', false],
+  [
+    'LOG:  could not bind IPv6 address "::1": Address not available\nLOG:  could not bind IPv4 address "127.0.0.1": Address in use',
+    true,
+  ],
+  ['LOG:  could not bind Unix address "/tmp/.s.PGSQL.5432": Address already in use', false],
 ])('a lost port in the words of the system: %s', (log, lost) => {
-  expect(PORT_LOST.test(log)).toBe(lost);
+  expect(isPortLost(log)).toBe(lost);
 });

@@ -3,6 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { INTEGRATION, LEFT_OUT } from './left-out.mjs';
 
+/** The projects of jest for each kind of tests. */
+const TIERS = { unit: ['unit', 'slow'], integration: ['daily', 'integration'] };
 const projects = process.argv.slice(2);
 const { platform } = process;
 const failed = projects.filter((project) => runProject(project) !== 0);
@@ -20,7 +22,7 @@ function runProject(project) {
   const ignored = leftOut.flatMap(({ files }) => files.map((file) => `--testPathIgnorePatterns=${toPattern(file)}`));
   const patterns = (only ?? []).map((name) => toPattern(`integration/${name}`));
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-  const args = [...jest, ...patterns, `--selectProjects=${project}`, ...ignored];
+  const args = [...jest, ...patterns, '--selectProjects', ...TIERS[project], ...ignored];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status;
 }
 

@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Draft } from '../../src/postgres/native.ts';
-import { startCommand } from '../../src/postgres/postmaster.ts';
-import { sendByPipe } from '../../src/postgres/server-signal.ts';
+import type { Draft } from '../../src/postgres/server/native.ts';
+import { startCommand } from '../../src/postgres/server/postmaster.ts';
+import { sendByPipe } from '../../src/postgres/server/process.ts';
 import { capture } from '../../src/system/exec.ts';
 import { askPs } from '../../src/system/process.ts';
 

@@ -2,10 +2,10 @@ import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, w
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findFreePort } from '../../src/postgres/access.ts';
-import type { Certificate } from '../../src/postgres/certificate.ts';
-import { quoteValue } from '../../src/postgres/config.ts';
-import { findInstallations } from '../../src/postgres/locate.ts';
+import { findInstallations } from '../../src/postgres/install/locate.ts';
+import { findFreePort } from '../../src/postgres/server/access.ts';
+import type { Certificate } from '../../src/postgres/server/certificate.ts';
+import { quoteValue } from '../../src/postgres/server/config.ts';
 import type { Connection } from '../../src/profiles/connection.ts';
 import { findServerAccount } from '../../src/system/account.ts';
 import { delay, runChild } from '../../src/system/child.ts';

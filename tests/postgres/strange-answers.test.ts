@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderServiceFile } from '../../src/postgres/config.ts';
-import { explainEarlyEnd } from '../../src/postgres/diagnosis.ts';
 import { explainRefusal } from '../../src/postgres/docker/cli.ts';
 import { readImageFacts } from '../../src/postgres/docker/image.ts';
 import { readPublishedPort } from '../../src/postgres/docker/network.ts';
-import { parsePackageVersion } from '../../src/postgres/package.ts';
-import { readNumber } from '../../src/postgres/setting-value.ts';
+import { parsePackageVersion } from '../../src/postgres/install/package.ts';
+import { renderServiceFile } from '../../src/postgres/server/config.ts';
+import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
+import { readNumber } from '../../src/postgres/server/setting-value.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 
 // Found by tests/properties.
@@ -51,7 +51,10 @@ describe('a password in the service file', () => {
 test('long texts are read in time', () => {
   expect(readNumber(`${'1'.repeat(400_000)}!`, 'kB')).toBeNull();
   const log = `LOG:${' '.repeat(64_000)}x\n`.repeat(4);
-  const spec = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' } } as Parameters<typeof explainEarlyEnd>[2];
+  const own = [{ name: 'work_mem', value: 'x' }];
+  const spec = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' }, settings: own } as Parameters<
+    typeof explainEarlyEnd
+  >[2];
   const layout = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];
   expect(explainEarlyEnd('postgres', log, spec, layout).message).toMatch(/^The server ended/);
 });

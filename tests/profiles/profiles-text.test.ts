@@ -160,6 +160,12 @@ describe('what is wrong is told with its line and the next step', () => {
     ['profiles: {a: [1]}', 'f.yml:1: `a` is a list, not a profile'],
     ['profils: {a: {}}', "f.yml:1: 'profils' is no key of a profiles file. | Did you mean `profiles`?"],
     ['profiles:\n  a:\n    stroage: disk', "f.yml:3: 'stroage' is no key of a profile. | Did you mean `storage`?"],
+    ['profiles: {"a\\e[31m": {extends: b}}', "`a\\x1b[31m` extends 'b', which is not a profile. | Profiles: default, "],
+    ['profiles: {a: {extends: c}, "b\\e[31m": {}}', 'turbo, slow, a, b\\x1b[31m.'],
+    [
+      'profiles: {"a\\e": {extends: "b\\e"}, "b\\e": {extends: "a\\e"}}',
+      ': a\\x1b -> b\\x1b -> a\\x1b: profiles extend',
+    ],
     [
       'profiles: {a: {storage: disc}}',
       "f.yml:1: `a.storage` is 'disc', not a storage. | Did you mean 'disk'? Write disk,",
@@ -183,6 +189,10 @@ describe('what is wrong is told with its line and the next step', () => {
     ['profiles: {a: {settings: {x: [{value: 1, since: 15}, {value: 2}]}}}', '`x` has two values for one version'],
     ['profiles: {a: {settings: {x: 1, X: 2}}}', '`x` is set a second time. | Names of settings have no case'],
     ['profiles: {a: {settings: {x: }}}', '`x` has no value, and there is none of a parent to take back'],
+    [
+      'profiles: {a: {settings: {log_directory: /x}}}',
+      "f.yml:1: `log_directory` cannot be '/x'. | Name a folder or file inside",
+    ],
     ['profiles: {a: {settings: {port: 1}}}', 'f.yml:1: `port` cannot be set here. | Use the input `port`.'],
     [
       'profiles: {a: {settings: {Data_Directory: /x}}}',

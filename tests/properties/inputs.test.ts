@@ -1,19 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readArguments, readInitdbArgs, readPgbenchInit } from '../../src/inputs/arguments.ts';
-import { readBackend, readImage } from '../../src/inputs/backend.ts';
 import { readBase } from '../../src/inputs/base.ts';
-import { readCommentWhen } from '../../src/inputs/choices.ts';
-import { readDuration, readDurationOrNone } from '../../src/inputs/durations.ts';
+import { BACKEND, COMMENT_WHEN } from '../../src/inputs/choices.ts';
 import { readEnv } from '../../src/inputs/env.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
-  passwordReader,
   readCommentKey,
   readDatabase,
   readExtensions,
+  readImage,
   readListen,
+  readPassword,
   readProfile,
   readSnapshotKey,
   readToken,
@@ -21,16 +20,21 @@ import {
   readVersion,
   readVersions,
 } from '../../src/inputs/identity.ts';
-import { countReader, readMargin, readPercent } from '../../src/inputs/numbers.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
-import { parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
-import { PUBLISH_FLAGS } from '../../src/inputs/publish-rows.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
+import {
+  countReader,
+  readDuration,
+  readDurationOrNone,
+  readMargin,
+  readPercent,
+  readSize,
+} from '../../src/inputs/numbers.ts';
+import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/inputs/publish-inputs.ts';
 import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readSettings } from '../../src/inputs/settings.ts';
-import { readSize } from '../../src/inputs/sizes.ts';
-import { listReader, pathReader, readBoolean, readLine } from '../../src/inputs/texts.ts';
+import { listReader, readBoolean, readLine, readPath } from '../../src/inputs/texts.ts';
 import { createContext } from '../inputs/raw.ts';
 import { expectFinite, expectNumber, expectProblems, holds } from './cases.ts';
 import { anyText, HOSTILE, nearly } from './texts.ts';
@@ -93,21 +97,25 @@ const READERS: readonly [name: string, read: Reader<unknown>, words: readonly st
   ['arguments of pgbench -i', readPgbenchInit, OPTIONS],
   ['rules of reading', readReadRules, READ_WORDS],
   ['a list', listReader('profile'), NAMES],
-  ['a path', pathReader('/home/me', 'linux'), ['/', '..', '.', '\\', 'C:', 'a b']],
-  ['a path of Windows', pathReader('C:\\me', 'win32'), ['/', '..', '.', '\\', 'C:', 'a b']],
+  ['a path', (text) => readPath(text, { cwd: '/home/me', platform: 'linux' }), ['/', '..', '.', '\\', 'C:', 'a b']],
+  [
+    'a path of Windows',
+    (text) => readPath(text, { cwd: 'C:\\me', platform: 'win32' }),
+    ['/', '..', '.', '\\', 'C:', 'a b'],
+  ],
   ['a line', readLine, NAMES],
   ['a boolean', readBoolean, WORDS],
-  ['a backend', readBackend, WORDS],
+  ['a backend', BACKEND.read, WORDS],
   ['an image', readImage, IMAGES],
   ['a revision', readBase, ['main', 'refs/heads/', '..', '@{', '^', '~1', '-', ':', '*', 'auto']],
-  ['when to comment', readCommentWhen, WORDS],
+  ['when to comment', COMMENT_WHEN.read, WORDS],
   ['a user', readUser, NAMES],
   ['a database', readDatabase, NAMES],
   ['extensions', readExtensions, NAMES],
   ['a key', readSnapshotKey, NAMES],
   ['a key of comments', readCommentKey, NAMES],
   ['a token', readToken, ['ghp_', 'x', '.']],
-  ['a password', passwordReader(() => 'made-up'), WORDS],
+  ['a password', (text) => readPassword(text, { randomPassword: () => 'made-up' }), WORDS],
   ['addresses', readListen, NAMES],
   ['a version', readVersion, VERSIONS],
   ['versions', readVersions, VERSIONS],
@@ -212,7 +220,7 @@ describe('what means nothing', () => {
 
   test('blanks around a value', () =>
     holds(fc.constantFrom('64MB', '1h30m', '5%', 'true', 'docker', 'slower than 10%', '17.6', ...HOSTILE), (text) => {
-      for (const read of [readSize, readDuration, readPercent, readBoolean, readBackend, readFailIf, readVersion]) {
+      for (const read of [readSize, readDuration, readPercent, readBoolean, BACKEND.read, readFailIf, readVersion]) {
         const [plain, padded] = [read(text), read(` \t${text} \n`)];
         expect('value' in padded).toBe('value' in plain);
         if ('value' in plain) expect(padded).toEqual(plain);

@@ -1,32 +1,32 @@
 import { describe, expect, test } from '@jest/globals';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
-import { findNearest } from '../../src/inputs/nearest.ts';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
+import { findNearest } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
-import { explainEarlyEnd } from '../../src/postgres/diagnosis.ts';
+import { splitStatements } from '../../src/postgres/data/statements.ts';
 import { explainRefusal } from '../../src/postgres/docker/cli.ts';
 import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
-import { readNumber } from '../../src/postgres/setting-value.ts';
-import { describeStatement } from '../../src/postgres/statement-text.ts';
-import { splitStatements } from '../../src/postgres/statements.ts';
+import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
+import { readNumber } from '../../src/postgres/server/setting-value.ts';
+import { describeStatement } from '../../src/postgres/watch/statement-text.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
-import { readMarker } from '../../src/publish/comment-marker.ts';
+import { readMarker } from '../../src/publish/comment-body.ts';
 import { parseLines } from '../../src/publish/history-line.ts';
-import { cleanBlock, cleanLine, escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
-import { prose, shorten, trimStop } from '../../src/report/phrase.ts';
-import { readResults } from '../../src/report/read.ts';
-import { describeGitFailure } from '../../src/system/git-words.ts';
-import { stripSequences } from '../../src/system/terminal-text.ts';
-import { describeOldJava, readBenchbase } from '../../src/workload/benchbase-output.ts';
+import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
+import { prose, trimStop } from '../../src/report/phrase.ts';
+import { readResults } from '../../src/results/read.ts';
+import { describeGitFailure } from '../../src/system/git/run.ts';
+import { cleanBlock, cleanLine, shorten, stripSequences } from '../../src/system/terminal-text.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { readHammerdb } from '../../src/workload/hammerdb-output.ts';
-import { nameTest } from '../../src/workload/junit-name.ts';
-import { readOptions } from '../../src/workload/pgbench-options.ts';
-import { readPgbench } from '../../src/workload/pgbench-output.ts';
-import { readCommand } from '../../src/workload/read-command.ts';
-import { readSysbench } from '../../src/workload/sysbench-output.ts';
+import { nameTest } from '../../src/workload/junit/name.ts';
+import { readCommand } from '../../src/workload/read/command.ts';
+import { describeOldJava, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
+import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
+import { readOptions } from '../../src/workload/tools/pgbench/options.ts';
+import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
+import { readSysbench } from '../../src/workload/tools/sysbench/output.ts';
 import { createContext } from '../inputs/raw.ts';
-import { endWell, parseRules } from '../workload/read-rules.ts';
+import { endWell, parseRules } from '../workload/read/read-rules.ts';
 import { expectProblems, settle } from './cases.ts';
 import { repeatTo } from './texts.ts';
 
@@ -130,5 +130,7 @@ describe.each(PIECES)('%j', (piece) => {
   });
 });
 
-const SPEC = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' } } as Parameters<typeof explainEarlyEnd>[2];
+const SPEC = { profile: 'turbo', settings: [], storage: { kind: 'disk', parent: '/tmp' } } as unknown as Parameters<
+  typeof explainEarlyEnd
+>[2];
 const LAYOUT = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];

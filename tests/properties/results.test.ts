@@ -4,24 +4,24 @@ import { joinLines, makeLine, parseLines } from '../../src/publish/history-line.
 import { makeHistory } from '../../src/publish/history-series.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { renderCsv } from '../../src/report/csv.ts';
-import { renderHtml } from '../../src/report/html.ts';
-import { renderJson } from '../../src/report/json.ts';
 import { makePlotData } from '../../src/report/make-plot-data.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
-import { mergeResults } from '../../src/report/merge.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
-import { readResults } from '../../src/report/read.ts';
-import type { Results } from '../../src/report/results.ts';
-import { listObstacles } from '../../src/report/same-plan.ts';
-import { buildTests } from '../../src/report/tests-section.ts';
-import { renderText } from '../../src/report/text.ts';
+import { makeReport } from '../../src/report/report.ts';
+import { makeView } from '../../src/report/view.ts';
+import { readResults } from '../../src/results/read.ts';
+import type { Results } from '../../src/results/results.ts';
+import { renderJson } from '../../src/results/write.ts';
+import { mergeResults } from '../merge-results.ts';
+import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
+import { SCENARIOS } from '../report/scenarios.ts';
 import { expectFinite, holds, settle } from './cases.ts';
 import { anyText, HOSTILE, readSamples, spoilt } from './texts.ts';
 
 // The smaller half: a test run of the largest alone has megabytes.
-const SAMPLES = [...readSamples('report', /\.json$/), ...readSamples('results', /\.json$/)].filter(
-  (text) => text.length < 120_000,
-);
+const SAMPLES = [
+  ...Object.values(SCENARIOS).map((build) => renderJson(build())),
+  ...readSamples('results', /\.json$/),
+].filter((text) => text.length < 120_000);
 const PARSED: unknown[] = SAMPLES.map((text) => JSON.parse(text));
 
 /** Every form of a report, none of which may fail or speak of what is no number. */
@@ -31,10 +31,10 @@ function renderAll(results: Results): void {
     renderMarkdown(results),
     renderHtml(results, ''),
     renderOpenMetrics(results),
-    renderBenchmarkJson(results, 'lower'),
-    renderBenchmarkJson(results, 'higher'),
+    renderBenchmarkJson(makeView(results), 'lower'),
+    renderBenchmarkJson(makeView(results), 'higher'),
   ];
-  expectFinite(makePlotData(results, buildTests(results)));
+  expectFinite(makePlotData(makeReport(results)));
   const json = renderJson(results);
   expect(readResults(json, 'again')).toEqual(results);
   expect(renderJson(readResults(json, 'again'))).toBe(json);
@@ -69,7 +69,6 @@ async function judge(text: string): Promise<boolean> {
   }
   renderAll(settled.value);
   await settle(() => mergeResults(['a', 'b'].map((name) => ({ name, results: settled.value }))));
-  expect(Array.isArray(listObstacles({ name: 'x', results: settled.value }, settled.value))).toBe(true);
   const line = makeLine(settled.value, { commit: null, run: 'x' });
   if (line !== null) {
     expect(parseLines(joinLines([line]))).toEqual({ lines: [line], strange: 0 });

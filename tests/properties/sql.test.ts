@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { classifyStatement, describeStatement } from '../../src/postgres/statement-text.ts';
-import { readToken, splitStatements } from '../../src/postgres/statements.ts';
+import { readToken, splitStatements } from '../../src/postgres/data/statements.ts';
+import { classifyStatement, describeStatement } from '../../src/postgres/watch/statement-text.ts';
 import { holds } from './cases.ts';
 import { nearly } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { createZipBudget, readArtifactZip } from '../../src/publish/artifact-zip.ts';
-import { renderJson } from '../../src/report/json.ts';
+import { renderJson } from '../../src/results/write.ts';
 import { buildResults } from '../report/build-results.ts';
 import { writeZip, type ZipEntry } from './zip-writer.ts';
 

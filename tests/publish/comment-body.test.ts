@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { GITHUB_LIMITS, GITLAB_LIMITS } from '../../src/hosts/forge-words.ts';
-import { type Origin, renderComment } from '../../src/publish/comment-body.ts';
-import { readMarker, writeMarker } from '../../src/publish/comment-marker.ts';
-import type { Results } from '../../src/report/results.ts';
+import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
+import { GITLAB_LIMITS } from '../../src/hosts/gitlab/api.ts';
+import { type Origin, readMarker, renderComment, writeMarker } from '../../src/publish/comment-body.ts';
+import { makeReport } from '../../src/report/report.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { buildWithHistory } from '../report/history-results.ts';
@@ -12,8 +13,8 @@ const COMMENT_BYTES = GITHUB_LIMITS.bytes;
 const MARKER = writeMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });
 const URL = 'https://github.com/o/r/actions/runs/99';
 
-const render = (results: Results, origin: Origin, limits = GITHUB_LIMITS) =>
-  renderComment(results, MARKER, origin, limits);
+const render = (results: Results, origin: Origin, limits = GITHUB_LIMITS, output = true) =>
+  renderComment(makeReport(results), MARKER, origin, limits, output);
 
 describe('where the numbers come from', () => {
   const results = buildResults({ means: { default: 40, turbo: 30 } });
@@ -37,6 +38,36 @@ describe('where the numbers come from', () => {
 
   test('is not told where it is not known', () => {
     expect(render(results, { url: null, untrusted: false })).not.toContain('Measured by');
+  });
+});
+
+describe('what commands printed', () => {
+  const OUTPUT = 'Error: connect to postgresql://me:secret@db';
+  const failed = buildResults({ means: { default: 40, turbo: 30 }, failing: { turbo: [2] } });
+  for (const sample of failed.samples) if (sample.failure !== null) sample.evidence = OUTPUT;
+  const alone = buildResults({
+    means: { 'turbo head': 1 },
+    revisions: { base: null, missing: '`npm ci` failed', output: OUTPUT },
+  });
+  const origin = { url: URL, untrusted: true };
+
+  test.each([
+    ['of failed trials', failed],
+    ['of a base that cannot be prepared', alone],
+  ])('%s is in a comment only where it is asked for', (_, results) => {
+    expect(render(results, origin, GITHUB_LIMITS, true)).toContain('connect to postgresql');
+    const body = render(results, origin, GITHUB_LIMITS, false);
+    expect(body).not.toContain('connect to postgresql');
+    expect(body.trimEnd()).toMatch(/author's\.$/);
+  });
+
+  test('that it is left out is said where there is some, with the input that shows it', () => {
+    const said = 'with `comment-output: true` it is here too';
+    expect(render(failed, origin, GITHUB_LIMITS, false)).toContain(said);
+    expect(render(failed, origin, GITHUB_LIMITS, true)).not.toContain(said);
+    expect(render(buildResults({ means: { default: 40, turbo: 30 } }), origin, GITHUB_LIMITS, false)).not.toContain(
+      said,
+    );
   });
 });
 

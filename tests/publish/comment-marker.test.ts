@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readMarker } from '../../src/publish/comment-marker.ts';
+import { readMarker } from '../../src/publish/comment-body.ts';
 
 test.each([
   [
@@ -8,7 +8,10 @@ test.each([
   ],
   ['<!-- pg-speed comment key=a -->', { key: 'a', order: null }],
   ['<!-- pg-speed comment key=a run=-5 attempt=x -->', { key: 'a', order: null }],
-  ['text\n<!-- pg-speed comment key=a -->\nmore', { key: 'a', order: null }],
+  ['<!-- pg-speed comment key=a -->\r\nmore', { key: 'a', order: null }],
+  ['text\n<!-- pg-speed comment key=a -->\nmore', null],
+  [' <!-- pg-speed comment key=a -->', null],
+  ['\n<!-- pg-speed comment key=a -->', null],
   ['<!-- pg-speed comment key= -->', null],
   ['<!-- pg-speed comment key=%E0 -->', null],
   ['<!-- pg-speed comment key=a', null],

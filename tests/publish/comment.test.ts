@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ForgeError } from '../../src/hosts/forge.ts';
 import { postComment, type WantedComment } from '../../src/publish/comment.ts';
-import { type Order, readMarker, writeMarker } from '../../src/publish/comment-marker.ts';
+import { type Order, readMarker, writeMarker } from '../../src/publish/comment-body.ts';
 import { BOT, createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
 
 const KEY = 'CI / test';
@@ -63,6 +63,20 @@ describe('one comment', () => {
     expect(writes()).toEqual([]);
   });
 
+  /** On GitHub every action with the job's token writes as the same author, and some quote the title of the pull request. */
+  test.each([run(1), run(99)])(
+    'of another bot that quotes our marker (%j) is neither taken over nor obeyed',
+    async (order) => {
+      const quoted = `## Preview of "Mend ${bodyOf(order)}"`;
+      put(quoted);
+      await post();
+      expect(writes()).toEqual(['create']);
+      expect(forge.comments.map(({ body }) => body)).toEqual([quoted, bodyOf(run(10))]);
+      await post({ when: 'on-change', news: false });
+      expect(forge.comments.map(({ body }) => body)).toEqual([quoted]);
+    },
+  );
+
   test('of another author or key is not touched, nor one that quotes the marker after its own', async () => {
     put(bodyOf(run(1)), 'octocat');
     put(bodyOf(run(1)), null);
@@ -88,7 +102,6 @@ describe('one comment', () => {
   });
 
   test.each([
-    ['text before the marker', `Look!\n${bodyOf(run(3))}`],
     ['numbers that are none', '<!-- pg-speed comment key=CI%20%2F%20test run=9x attempt=... -->'],
     ['no numbers', '<!-- pg-speed comment key=CI%20%2F%20test -->'],
     ['a number beyond all', `<!-- pg-speed comment key=CI%20%2F%20test run=${'9'.repeat(40)} attempt=1 -->`],
@@ -99,8 +112,9 @@ describe('one comment', () => {
     expect(own()).toEqual([{ id: 1, author: BOT, body: bodyOf(run(10)) }]);
   });
 
-  test('somebody took its marker away: a new one is written', async () => {
+  test('somebody took its marker away, or wrote before it: a new one is written', async () => {
     put('the report');
+    put(`Look!\n${bodyOf(run(3))}`);
     put('<!-- pg-speed comment key=%E0%A4%A run=1 attempt=1 -->');
     await post();
     expect(writes()).toEqual(['create']);

@@ -1,5 +1,5 @@
 import { type Forge, type ForgeComment, ForgeError } from '../../src/hosts/forge.ts';
-import { GITHUB_LIMITS } from '../../src/hosts/forge-words.ts';
+import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import type { Log } from '../../src/system/log.ts';
 
 export const BOT = 'pg-speed-bot';

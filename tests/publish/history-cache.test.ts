@@ -14,8 +14,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type CiRun, NO_RUN } from '../../src/hosts/ci-run.ts';
 import { type HistoryFacts, isMainRun, openHistory } from '../../src/publish/history.ts';
-import type { Results } from '../../src/report/results.ts';
-import type { FileCache } from '../../src/system/file-cache.ts';
+import type { Results } from '../../src/results/results.ts';
+import type { FileCache } from '../../src/system/cache-folder.ts';
 import type { Log } from '../../src/system/log.ts';
 import { buildResults } from '../report/build-results.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type HistoryLine, joinLines, makeLine, nameHistory, parseLines } from '../../src/publish/history-line.ts';
 import { makeHistory } from '../../src/publish/history-series.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 

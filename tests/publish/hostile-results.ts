@@ -1,5 +1,5 @@
-import { readResults } from '../../src/report/read.ts';
-import type { Results } from '../../src/report/results.ts';
+import { readResults } from '../../src/results/read.ts';
+import type { Results } from '../../src/results/results.ts';
 
 /** Everything that could do harm in a comment. `evil` is nowhere else. */
 export const HOSTILE =

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Host } from '../../src/hosts/host.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { listReportFiles } from '../../src/publish/report-files.ts';
+import { listReportFiles, saveResults } from '../../src/publish/report-files.ts';
+import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 
 let folder: string;
@@ -32,7 +33,7 @@ test('every form of the report is written, the page with the script that it was 
   writeFileSync(page, 'void 0');
   const { bigger, ...files } = listReportFiles(folder);
   writeFileSync(bigger, 'of an earlier run');
-  await publish(SCENARIOS.faster!(), { reportDir: folder, summary: false, host, page });
+  await publish(makeReport(SCENARIOS.faster!()), { reportDir: folder, summary: false, host, page });
   for (const file of Object.values(files)) expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
   // It has times alone.
   expect(existsSync(bigger)).toBe(false);
@@ -40,8 +41,19 @@ test('every form of the report is written, the page with the script that it was 
   expect(warnings).toEqual([]);
 });
 
+test('a report that cannot be made is not called a folder that cannot be written', () => {
+  const results = SCENARIOS.faster!();
+  Object.assign(results.plan.workload, { label: results });
+  expect(() => saveResults(folder, results)).toThrow(RangeError);
+});
+
 test('a script that is missing costs the charts and a warning, not the report', async () => {
-  await publish(SCENARIOS.faster!(), { reportDir: folder, summary: false, host, page: path.join(folder, 'gone.js') });
+  await publish(makeReport(SCENARIOS.faster!()), {
+    reportDir: folder,
+    summary: false,
+    host,
+    page: path.join(folder, 'gone.js'),
+  });
   const html = readFileSync(listReportFiles(folder).html, 'utf8');
   expect(html).toContain('<table>');
   expect(html).not.toContain('<script');

@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { NO_RUN } from '../../src/hosts/ci-run.ts';
-import { GITLAB_WORDS, WOODPECKER_WORDS } from '../../src/hosts/ci-words.ts';
+import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import type { Host } from '../../src/hosts/host.ts';
+import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 import { type CommentRequest, commentOnPullRequests } from '../../src/publish/pull-request-comment.ts';
-import type { Results } from '../../src/report/results.ts';
+import { makeReport } from '../../src/report/report.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults } from '../report/build-results.ts';
 import { createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
 
 const PULL = { number: 7, baseRef: 'main', baseSha: null, headSha: 'a', fork: false };
-const ASKED: CommentRequest = { when: 'auto', key: undefined, token: 't0ken', shard: false };
+const ASKED: CommentRequest = { when: 'auto', key: undefined, output: false, token: 't0ken', shard: false };
 const FASTER = buildResults({ means: { default: 40, turbo: 30 } });
 const SAME = buildResults({ means: { default: 40, turbo: 40 }, scatter: 0.002 });
 /** As between revisions. */
@@ -16,7 +18,7 @@ const ofRevisions = (results: Results): Results => ({
   ...results,
   plan: {
     ...results.plan,
-    revisions: { base: null, head: { name: null, commit: 'abcdef0', changed: false }, missing: null },
+    revisions: { base: null, head: { name: null, commit: 'abcdef0', changed: false }, missing: null, output: null },
   },
 });
 
@@ -31,7 +33,12 @@ async function comment(results: Results, more: Partial<CommentRequest> = {}, hos
   const { log, said: now } = createLog();
   said = now;
   const run = { ...NO_RUN, pullRequest: PULL, job: 'CI / test', order: { run: 1, attempt: 1 } };
-  await commentOnPullRequests(results, { ...ASKED, ...more }, { ...log, run, openForge: () => forge, ...host } as Host);
+  await commentOnPullRequests(makeReport(results), { ...ASKED, ...more }, {
+    ...log,
+    run,
+    openForge: () => forge,
+    ...host,
+  } as Host);
   return forge.comments.length;
 }
 

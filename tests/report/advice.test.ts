@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Explanation } from '../../src/measure/explanation.ts';
 import { writeAdvice } from '../../src/report/advice.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/report/results.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Explanation } from '../../src/results/explanation.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
 
@@ -18,7 +19,7 @@ function advise({ means = { default: 40 }, explanations, change }: Case): string
   const results = buildResults({ means, blocks: 5 });
   results.explanations = explanations;
   change?.(results);
-  return writeAdvice(results).map(plain);
+  return writeAdvice(makeView(results)).map(plain);
 }
 
 const only = (more: Partial<Explanation>) => advise({ explanations: [buildExplanation(more)] });
@@ -143,6 +144,11 @@ describe('each rule speaks with its figure, and only where it applies', () => {
       'connections',
       { counters: { 'pg_stat_database.sessions': 3000, 'pg_stat_database.xact_commit': 9000 } },
       '3,000 sessions were opened for 9,000 transactions in 40.0 s: keep connections open',
+    ],
+    [
+      'an idle server of whose sessions an unknown number was in a database that was dropped',
+      { waits: waits(240, ['CPU', 'CPU', 240]), lostDatabases: 1 },
+      null,
     ],
     ['a pool', { counters: { 'pg_stat_database.sessions': 3000, 'pg_stat_database.xact_commit': 90_000 } }, null],
     [
@@ -375,6 +381,6 @@ test('what comes from outside is code or one line', () => {
     buildExplanation({ variant: hostile, statements: statements(['TRUNCATE', 1240, 10]) }),
     buildExplanation({ variant: 'turbo', statements: statements([hostile, 1240, 1]) }),
   ];
-  const parts = writeAdvice(results).flat();
+  const parts = writeAdvice(makeView(results)).flat();
   expect(parts.filter((part) => typeof part === 'string' && /octocat|\n|\p{Cc}/u.test(part))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { mergeResults } from '../../src/report/merge.ts';
-import type { Results } from '../../src/report/results.ts';
-import { meanMetric } from '../../src/report/trials.ts';
-import { read, writtenAs } from '../workload/read-rules.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
+import { mergeResults } from '../merge-results.ts';
+import { read, writtenAs } from '../workload/read/read-rules.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -16,12 +16,12 @@ interface Entry {
 }
 
 const entriesOf = (results: Results, better: 'lower' | 'higher'): Entry[] =>
-  JSON.parse(renderBenchmarkJson(results, better));
+  JSON.parse(renderBenchmarkJson(makeView(results), better));
 const namesOf = (results: Results, better: 'lower' | 'higher') => entriesOf(results, better).map(({ name }) => name);
 
 test('times are in the one file, and nothing is in the other', () => {
   const results = buildResults({ means: { default: 40, turbo: 28 }, scatter: 0 });
-  expect(renderBenchmarkJson(results, 'higher')).toBe('[]\n');
+  expect(renderBenchmarkJson(makeView(results), 'higher')).toBe('[]\n');
   const [reference, , turbo] = entriesOf(results, 'lower');
   expect(reference).toEqual({ name: 'default: run', unit: 's', value: 40, range: '± 0 %', extra: 'n = 5' });
   expect(turbo).toEqual({
@@ -110,7 +110,7 @@ describe('every scenario is read back as it was written', () => {
     '%s, %s',
     async (name, better) => {
       const results = SCENARIOS[name]!();
-      const text = renderBenchmarkJson(results, better);
+      const text = renderBenchmarkJson(makeView(results), better);
       const entries = JSON.parse(text) as Entry[];
       const file = `benchmark-${better === 'lower' ? 'smaller' : 'bigger'}.json`;
       const { metrics, failure } = await read(`github-action-benchmark ${better} from ${file}`, {
@@ -126,6 +126,6 @@ describe('every scenario is read back as it was written', () => {
   test('with the means of the report', () => {
     const results = SCENARIOS.faster!();
     const [{ value } = { value: 0 }] = entriesOf(results, 'lower');
-    expect(value).toBeCloseTo(meanMetric(results, results.plan.reference, 'run') ?? 0, 5);
+    expect(value).toBeCloseTo(makeView(results).rowOf(results.plan.reference)?.mean('run') ?? 0, 5);
   });
 });

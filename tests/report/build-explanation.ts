@@ -1,4 +1,4 @@
-import type { Explanation } from '../../src/measure/explanation.ts';
+import type { Explanation } from '../../src/results/explanation.ts';
 
 /** A watched run of 40 seconds in which nothing stands out, but for what the test says. */
 export function buildExplanation(more: Partial<Explanation> = {}): Explanation {
@@ -7,6 +7,7 @@ export function buildExplanation(more: Partial<Explanation> = {}): Explanation {
     seconds: 40,
     failure: null,
     counters: {},
+    lostDatabases: 0,
     cpu: { user: 0.5, system: 0.1, idle: 0.4, iowait: 0, steal: 0 },
     hitRatio: 0.997,
     walBytes: 48_000_000,

@@ -1,4 +1,4 @@
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
 

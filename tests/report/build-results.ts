@@ -1,11 +1,12 @@
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
-import type { Sample } from '../../src/measure/sample.ts';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
 import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
 import type { Setting } from '../../src/profiles/spec.ts';
-import type { ReportedVariant, Results } from '../../src/report/results.ts';
+import type { ReportedVariant } from '../../src/results/plan.ts';
+import type { Results } from '../../src/results/results.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import type { Metric } from '../../src/workload/metric.ts';
+import type { Metric } from '../../src/workload/reading.ts';
 
 /** What a made-up run is like; everything has a default. */
 export interface Scenario {
@@ -40,6 +41,7 @@ export const REVISIONS: Revisions = {
   base: { name: 'main', commit: '3f2a1bc04d5e6f708192a3b4c5d6e7f809182a3b', changed: false },
   head: { name: 'faster-orders', commit: '9d8e7f6a5b4c3d2e1f00112233445566778899aa', changed: false },
   missing: null,
+  output: null,
 };
 const OFF: Setting[] = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => ({ name, value: 'off' }));
 const PROFILE_SETTINGS: Record<string, Setting[]> = {
@@ -106,7 +108,6 @@ export function buildResults(scenario: Scenario): Results {
     explanations: [],
     leftOut: [],
     stopped: null,
-    resumed: [],
     samples,
     history: null,
     ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness, failIf }),

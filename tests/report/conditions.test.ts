@@ -1,14 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildConditions } from '../../src/report/conditions.ts';
-import { renderHtml } from '../../src/report/html.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
+import { writeConditions } from '../../src/report/conditions.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/report/results.ts';
-import { renderText } from '../../src/report/text.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
+import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+function buildConditions(results: Results) {
+  const [section] = writeConditions(makeView(results));
+  if (section === undefined) return null;
+  const [rows] = section.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+  const [remarks] = section.blocks.flatMap((block) => (block.kind === 'text' ? [block.phrases] : []));
+  const { title, tone } = section;
+  return { title: title!, holds: tone === 'caution', ...rows!, verdicts: rows!.options.verdicts, remarks: remarks! };
+}
 const build = (scenario: string) => buildConditions(SCENARIOS[scenario]!())!;
 
 test.each<[string, string, boolean]>([

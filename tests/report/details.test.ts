@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { describeCpu, describeMachine } from '../../src/report/machine.ts';
-import { buildModel } from '../../src/report/model.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { buildResults } from './build-results.ts';
+import { buildModel } from './model.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

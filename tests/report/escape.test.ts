@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanBlock, cleanLine, escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
+import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
+import { cleanBlock, cleanLine } from '../../src/system/terminal-text.ts';
 
 const ESC = '\u001b';
 const GAP = '&#8203;';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Explanation } from '../../src/measure/explanation.ts';
-import { buildExplanations } from '../../src/report/explanations.ts';
+import { isIn } from '../../src/report/document.ts';
+import { writeExplanations } from '../../src/report/explanations.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Explanation } from '../../src/results/explanation.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
 
@@ -10,7 +12,23 @@ const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string'
 function build(...explanations: Explanation[]) {
   const results = buildResults({ means: { default: 40, turbo: 25 } });
   results.explanations = explanations;
-  return buildExplanations(results);
+  const blocks = writeExplanations(makeView(results))
+    .filter(isIn('markdown'))
+    .flatMap((section) => section.blocks.filter(isIn('markdown')))
+    .flatMap((block) => (block.kind === 'section' ? block.section.blocks : [block]));
+  if (blocks.length === 0) return null;
+  const lists = blocks.flatMap((block) => (block.kind === 'list' ? [block.items] : []));
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+  const [overview, waits, classes] = tables.map((block) => block.table);
+  const statements = tables.slice(3).filter(({ table }) => table.rows.length > 0);
+  return {
+    advice: lists[0]!,
+    remarks: lists[1]!,
+    overview: overview!,
+    waits: waits!,
+    classes: classes!,
+    statements: statements.map(({ table, options }) => ({ variant: options.name.split(' ').at(-1), table })),
+  };
 }
 
 const reference = buildExplanation({
@@ -53,6 +71,19 @@ const turbo = buildExplanation({
 });
 
 test('without an explanation there is nothing to say', () => expect(build()).toBeNull());
+
+test('what was counted in a database that was dropped is not known', () => {
+  const note = 'sessions and blocks are not known: the database was dropped before its last counts were read';
+  const lost = buildExplanation({ lostDatabases: 1, hitRatio: null, activeSeconds: null, notes: [note] });
+  const section = build(lost, turbo)!;
+  const unknown = section.overview.rows.filter((row) => row[1] === 'not known');
+  expect(unknown).toEqual([
+    ['sessions active, together', 'not known', '12.0 s'],
+    ['blocks found in shared_buffers', 'not known', '99.7 %'],
+    ['temporary files', 'not known', ''],
+  ]);
+  expect(section.remarks.map(plain)).toContain(`\`default\`: ${note}`);
+});
 
 describe('two watched variants', () => {
   const section = build(reference, turbo)!;

@@ -1,19 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import type { History, HistoryPoint } from '../../src/report/history.ts';
 import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
-import { buildHistory, drawSparkline } from '../../src/report/history-section.ts';
+import { drawSparkline, writeHistory } from '../../src/report/history-section.ts';
 import { viewHistory } from '../../src/report/history-view.ts';
 import { inline } from '../../src/report/markdown-parts.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { describeHistoryFigure, plotHistory } from '../../src/report/plot-history.ts';
+import { makeView, type View } from '../../src/report/view.ts';
+import type { History, HistoryPoint } from '../../src/results/history.ts';
 import { buildResults } from '../report/build-results.ts';
 import { buildWithHistory } from './history-results.ts';
 
+function readHistory(view: View) {
+  const [section, drawn] = writeHistory(view);
+  if (section === undefined) return null;
+  const [items = []] = section.blocks.flatMap((block) => (block.kind === 'list' ? [block.items] : []));
+  const [remarks = []] = section.blocks.flatMap((block) => (block.kind === 'text' ? [block.phrases] : []));
+  const [chart] = drawn!.blocks.flatMap((block) => (block.kind === 'chart' ? [block.mermaid ?? null] : []));
+  return { items, remarks, chart };
+}
+
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 const itemsOf = (options: Parameters<typeof buildWithHistory>[0]) =>
-  buildHistory(buildWithHistory(options))!.items.map(plain);
+  readHistory(makeView(buildWithHistory(options)))!.items.map(plain);
 const remarksOf = (options: Parameters<typeof buildWithHistory>[0]) =>
-  buildHistory(buildWithHistory(options))!.remarks.map(plain).join(' ');
+  readHistory(makeView(buildWithHistory(options)))!
+    .remarks.map(plain)
+    .join(' ');
 
 /** Points with these values; a negative one was on another machine. */
 const pointsOf = (values: number[]): HistoryPoint[] =>
@@ -107,7 +119,7 @@ describe('the section', () => {
       series: buildWithHistory().history!.series,
       problem: 'git fetch: fatal: <b>@me</b> https://x.example',
     };
-    const section = buildHistory({ ...buildResults({ means: { turbo: 28 } }), history })!;
+    const section = readHistory(makeView({ ...buildResults({ means: { turbo: 28 } }), history }))!;
     expect(section.items).toEqual([]);
     expect(section.chart).toBeNull();
     expect(section.remarks).toHaveLength(2);
@@ -119,13 +131,13 @@ describe('the section', () => {
   test('is none where this run has nothing to set beside it, unless it could not be read', () => {
     const results = buildWithHistory();
     results.history!.series = [];
-    expect(buildHistory(results)).toBeNull();
+    expect(readHistory(makeView(results))).toBeNull();
     results.history!.problem = 'no network';
-    expect(buildHistory(results)?.remarks.map(plain)[0]).toBe('It could not be read: no network.');
+    expect(readHistory(makeView(results))?.remarks.map(plain)[0]).toBe('It could not be read: no network.');
   });
 
   test('is none without a history; of many variants ten are told and the rest counted', () => {
-    expect(buildHistory(buildResults({ means: { turbo: 28 } }))).toBeNull();
+    expect(readHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
     const many = {
       change: (series: History['series']) => series.push(...Array.from({ length: 12 }, () => series[0]!)),
     };
@@ -146,7 +158,7 @@ test.each<[number[], number | null, string]>([
 
 describe('the Mermaid chart', () => {
   const chartOf = (options: Parameters<typeof buildWithHistory>[0], fastest: string | null = 'turbo') =>
-    buildHistoryChart(viewHistory(buildWithHistory(options)), fastest);
+    buildHistoryChart(viewHistory(makeView(buildWithHistory(options))), fastest);
 
   test('is of the fastest variant, as a speedup, this run last', () => {
     const text = renderHistoryMermaid(chartOf({ runs: 10 })!)!;
@@ -186,7 +198,7 @@ describe('the Mermaid chart', () => {
       },
       null,
     )!;
-    const first = viewHistory(buildWithHistory({}))[0]!;
+    const first = viewHistory(makeView(buildWithHistory({})))[0]!;
     const text = renderHistoryMermaid({
       ...hostile,
       ...buildHistoryChart([first], null)!,
@@ -203,7 +215,7 @@ describe('the Mermaid chart', () => {
 });
 
 test('the figure has each run with its texts, the present last, and says the numbers', () => {
-  const history = plotHistory(buildWithHistory({ runs: 12, others: 4 }))!;
+  const history = plotHistory(makeView(buildWithHistory({ runs: 12, others: 4 })))!;
   const [value, ratio] = history.series;
   expect(value).toMatchObject({ title: 'default: run, lower is better', scale: 'time' });
   expect(ratio).toMatchObject({ title: 'turbo: speedup against default, higher is better', scale: 'speedup' });
@@ -223,7 +235,7 @@ test('the figure has each run with its texts, the present last, and says the num
   const words = describeHistoryFigure({ history })!;
   expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x, median of 12 before it 1\.4\dx$/);
   expect(words.caption.join(' ')).toMatch(/dashed.*Hollow circles/);
-  expect(plotHistory(buildWithHistory({ runs: 0 }))).toBeNull();
-  expect(plotHistory(buildResults({ means: { turbo: 28 } }))).toBeNull();
+  expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
+  expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
   expect(describeHistoryFigure({ history: null })).toBeNull();
 });

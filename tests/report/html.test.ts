@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { renderHtml } from '../../src/report/html.ts';
 import { writeBlock, writeLine, writePhrase, writeTable } from '../../src/report/html-parts.ts';
 import { makePlotData as makeFrom } from '../../src/report/make-plot-data.ts';
 import { code, prose } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/report/results.ts';
-import { buildTests } from '../../src/report/tests-section.ts';
+import { makeReport } from '../../src/report/report.ts';
+import type { Results } from '../../src/results/results.ts';
 import { groupBy } from '../../src/stats/groups.ts';
 import { buildTested } from '../browser/big-results.ts';
 import { buildResults } from './build-results.ts';
+import { renderHtml } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const makePlotData = (results: Results) => makeFrom(results, buildTests(results));
+const makePlotData = (results: Results) => makeFrom(makeReport(results));
 
 const FIVE = { means: { default: 41.2, nosync: 40.6, 'fsync-off': 35.1, tmpfs: 28.9, turbo: 28.4 } };
 

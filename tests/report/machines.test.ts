@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { gatherFailures } from '../../src/report/failures.ts';
+import { buildTrials } from '../../src/report/detail-tables.ts';
+import { writeFailures } from '../../src/report/failures.ts';
 import { describeMachine, describeMachines, describeProcessors } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/report/results.ts';
-import { buildTrials } from '../../src/report/trials-table.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
 import type { Machine } from '../../src/system/machine.ts';
 import { buildResults } from './build-results.ts';
 
@@ -56,13 +57,14 @@ describe('machines of a report', () => {
 
 test('of many blocks with failures the first twenty are named', () => {
   const failing = { turbo: Array.from({ length: 30 }, (_, index) => index + 1) };
-  const [line] = gatherFailures(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, failing })).lines;
+  const [section] = writeFailures(makeView(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, failing })));
+  const [line] = section!.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
   expect(write(line!)).toMatch(/30 of 30 trials, blocks 1, .*, 20 and 10 more: it ended/);
 });
 
 test('of more than a thousand trials the table has the first, and says where the rest is', () => {
   const results = buildResults({ means: { default: 1, turbo: 1 }, blocks: 500 });
-  const { columns, rows } = buildTrials(results);
+  const { columns, rows } = buildTrials(makeView(results));
   expect(rows).toHaveLength(1001);
   expect(rows.at(-1)![columns.findIndex(({ title }) => title === 'variant')]).toBe('503 more in results.json');
   expect(rows.at(-1)!.join('')).toBe('503 more in results.json');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Chart, renderBars, renderMermaid } from '../../src/report/chart.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
+import { renderMarkdown } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** A run with many trials, failures with long output and long names everywhere. */

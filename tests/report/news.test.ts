@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasNews } from '../../src/report/news.ts';
-import type { Results } from '../../src/report/results.ts';
+import { hasNews } from '../../src/publish/pull-request-comment.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -25,20 +26,20 @@ describe('news', () => {
     ['single-failed', true],
     ['partly-failed', true],
     ['nothing-counted', false],
-  ])('%s: %s', (scenario, news) => expect(hasNews(SCENARIOS[scenario]!())).toBe(news));
+  ])('%s: %s', (scenario, news) => expect(hasNews(makeView(SCENARIOS[scenario]!()))).toBe(news));
 
   test('a condition that holds', () => {
     const results = SCENARIOS['head-same']!();
     results.gates[0]!.verdict = 'undecided';
-    expect(hasNews(results)).toBe(false);
+    expect(hasNews(makeView(results))).toBe(false);
     results.gates[0]!.verdict = 'holds';
-    expect(hasNews(results)).toBe(true);
+    expect(hasNews(makeView(results))).toBe(true);
   });
 
   test('another metric than the primary one', () => {
     const results = SCENARIOS['head-same']!();
     results.comparisons.find(({ metric }) => metric === 'total')!.verdict = 'slower';
-    expect(hasNews(results)).toBe(false);
+    expect(hasNews(makeView(results))).toBe(false);
   });
 });
 
@@ -55,8 +56,9 @@ describe('tests that end otherwise', () => {
       },
     });
 
-  test('always with the change', () => expect(hasNews(make((id) => (id === 'turbo head' ? 's' : 'p')))).toBe(true));
+  test('always with the change', () =>
+    expect(hasNews(makeView(make((id) => (id === 'turbo head' ? 's' : 'p'))))).toBe(true));
   test('now and then', () =>
-    expect(hasNews(make((id, block) => (id === 'turbo head' && block === 2 ? 's' : 'p')))).toBe(false));
-  test('never', () => expect(hasNews(make(() => 'p'))).toBe(false));
+    expect(hasNews(makeView(make((id, block) => (id === 'turbo head' && block === 2 ? 's' : 'p'))))).toBe(false));
+  test('never', () => expect(hasNews(makeView(make(() => 'p')))).toBe(false));
 });

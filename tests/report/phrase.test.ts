@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { code, join, listNames, name, prose, say, shorten, trimStop } from '../../src/report/phrase.ts';
+import { code, join, listNames, name, prose, say, trimStop } from '../../src/report/phrase.ts';
+import { shorten } from '../../src/system/terminal-text.ts';
 
 test('a sentence keeps code apart from words', () => {
   expect(say`${code('npm test')} ran ${3} times on ${name('turbo')}`).toEqual([

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderHtml } from '../../src/report/html.ts';
 import { makePlotData } from '../../src/report/make-plot-data.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
-import { buildModel } from '../../src/report/model.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
+import { makeReport } from '../../src/report/report.ts';
 import { describeRevisions, nameBase } from '../../src/report/revision-names.ts';
-import { buildTests } from '../../src/report/tests-section.ts';
-import { renderText } from '../../src/report/text.ts';
+import { conclude } from '../../src/stats/conclusion.ts';
+import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults, REVISIONS } from './build-results.ts';
+import { buildModel } from './model.ts';
+import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { addTests } from './scenarios-more.ts';
 
@@ -112,6 +112,7 @@ describe('several profiles', () => {
       const verdict = one.variant === 'turbo head' ? turbo : other;
       Object.assign(one, { verdict, ratio: 1.2, low: 1.1, high: 1.31 });
     }
+    results.conclusion = conclude(results.comparisons, results.samples, makeAnalysisOptions(results.plan));
     return buildModel(results);
   };
 
@@ -244,7 +245,7 @@ describe('charts of several profiles', () => {
     change: (made) => addTests(made, 'default head'),
   });
   const html = renderHtml(results, '');
-  const data = makePlotData(results, buildTests(results));
+  const data = makePlotData(makeReport(results));
 
   test('know what each head is compared with', () => {
     expect(data.variants.slice(0, 4)).toEqual(['turbo base', 'turbo head', 'default base', 'default head']);

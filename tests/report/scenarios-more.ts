@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/plan/order.ts';
-import { mergeResults } from '../../src/report/merge.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
+import { mergeResults } from '../merge-results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults } from './build-results.ts';
 

@@ -1,5 +1,5 @@
-import { mergeResults } from '../../src/report/merge.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
+import { mergeResults } from '../merge-results.ts';
 import { buildExplanation } from './build-explanation.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 import { buildWithHistory } from './history-results.ts';

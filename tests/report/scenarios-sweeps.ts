@@ -1,4 +1,5 @@
-import type { ReportedVariant, Results } from '../../src/report/results.ts';
+import type { ReportedVariant } from '../../src/results/plan.ts';
+import type { Results } from '../../src/results/results.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { buildResults, type Scenario } from './build-results.ts';
@@ -139,15 +140,6 @@ export const SWEEP_SCENARIOS: Record<string, () => Results> = {
   'ladder-three-runs': () => buildLadder({ blocks: 3 }, 3),
   'ladder-failed': () => buildLadder({ failing: { workers: [2, 3] } }, 6),
   'ladder-first-failed': () => buildLadder({ failing: { 'as-it-comes': [1] } }, 4),
-  'ladder-resumed': () =>
-    buildLadder(
-      {
-        change: (results) => {
-          results.resumed = ['after block 3'];
-        },
-      },
-      4,
-    ),
   'sweep-versions': () =>
     buildSweep({ versions: VERSIONS, counts: COUNTS }, (_, version, count) => scale(version, count)),
   'sweep-agrees': () =>

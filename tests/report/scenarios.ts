@@ -1,4 +1,4 @@
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { buildExplained, buildMerged } from './scenarios-more.ts';
 import { REVISION_SCENARIOS } from './scenarios-revisions.ts';

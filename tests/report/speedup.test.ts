@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { estimateNeededRuns } from '../../src/report/needed-runs.ts';
+import { estimateNeededRuns } from '../../src/report/kinds/next-steps.ts';
 import { formatSpeedupInterval, toSlowdown, toSpeedup } from '../../src/report/speedup.ts';
-import type { Comparison } from '../../src/stats/comparison.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
 
 test('for times the ends of the interval change places', () => {
   const speedup = toSpeedup({ ratio: 0.8, low: 0.5, high: 1.25, better: 'lower' });

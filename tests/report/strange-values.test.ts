@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fenceBlock } from '../../src/report/escape.ts';
-import { renderJson } from '../../src/report/json.ts';
 import { trimStop } from '../../src/report/phrase.ts';
-import { readResults } from '../../src/report/read.ts';
+import { readResults } from '../../src/results/read.ts';
+import { renderJson } from '../../src/results/write.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 // Found by tests/properties.

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { hasNews } from '../../src/publish/pull-request-comment.ts';
 import { renderCsv } from '../../src/report/csv.ts';
-import { renderHtml } from '../../src/report/html.ts';
-import { renderJson } from '../../src/report/json.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
-import { mergeResults } from '../../src/report/merge.ts';
-import { buildModel } from '../../src/report/model.ts';
-import { hasNews } from '../../src/report/news.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
-import { findMain } from '../../src/report/outcome.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import { readResults } from '../../src/report/read.ts';
-import type { ReportedVariant, Results } from '../../src/report/results.ts';
-import { renderText } from '../../src/report/text.ts';
+import { makeReport } from '../../src/report/report.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { ReportedVariant } from '../../src/results/plan.ts';
+import { readResults } from '../../src/results/read.ts';
+import type { Results } from '../../src/results/results.ts';
+import { renderJson } from '../../src/results/write.ts';
+import { mergeResults } from '../merge-results.ts';
+import { buildModel } from './model.ts';
+import { renderHtml, renderMarkdown, renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { SWEEP_SCENARIOS } from './scenarios-sweeps.ts';
 
@@ -154,7 +154,7 @@ describe.each<[name: string, headline: string, nextSteps: string[], main: string
   const model = modelOf(name);
   test('headline', () => expect(write(model.headline)).toBe(headline));
   test('next steps', () => expect(model.nextSteps.map(write)).toEqual(nextSteps));
-  test('the variant that it is about', () => expect(findMain(SWEEP_SCENARIOS[name]!())).toBe(main));
+  test('the variant that it is about', () => expect(makeReport(SWEEP_SCENARIOS[name]!()).about?.id ?? '').toBe(main));
 });
 
 describe('a ladder', () => {
@@ -198,18 +198,18 @@ describe('a ladder', () => {
     expect(effects('ladder-three-runs')[1]).toMatch(/, indicative \(n = 3\)$/);
   });
 
-  test('is told as a whole, and where it was continued', () => {
+  test('is told as a whole', () => {
     expect(write(modelOf('ladder').closing!)).toBe(
       '`not-durable` (2.76x), `buffers` (1.69x) and `workers-back` (1.49x) help, `workers` (0.72x) hurts; 2 steps have no effect, 5 steps cannot be told from the one before.',
     );
     expect(write(modelOf('ladder-nothing').closing!)).toBe('No step did anything; 5 steps have no effect.');
-    expect(modelOf('ladder-resumed').notes.map(write)).toContain('Interrupted and continued: after block 3');
   });
 
   test('at each point of a sweep has a table of its own', () => {
-    const { ladders } = modelOf('sweep-ladder').sweep!;
-    expect(ladders.map(({ title }) => write(title))).toEqual(['Steps with 1 client', 'Steps with 16 clients']);
-    expect(ladders[1]!.table.table.rows.map(([id]) => id)).toEqual(['default c16', 'fsync-off c16', 'turbo c16']);
+    const { ladders } = modelOf('sweep-ladder');
+    expect(ladders.map(({ title }) => write(title!))).toEqual(['Steps with 1 client', 'Steps with 16 clients']);
+    const [second] = ladders[1]!.blocks.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
+    expect(second!.rows.map(([id]) => id)).toEqual(['default c16', 'fsync-off c16', 'turbo c16']);
   });
 });
 
@@ -261,21 +261,12 @@ describe('a sweep', () => {
     expect(text).toContain('|     320 |');
   });
 
-  test('merged counts its files, and tells what they lack', () => {
-    const make = (at: string, change: (results: Results) => void = () => {}) => {
-      const results = SWEEP_SCENARIOS['sweep-agrees']!();
-      results.createdAt = at;
-      change(results);
-      return results;
-    };
+  test('merged is concluded anew, and refuses other client counts', () => {
     const files = ['2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z'].map((at, place) => ({
       name: `${place}.json`,
-      results: make(at, (results) => {
-        results.resumed = place === 0 ? ['after block 2'] : [];
-      }),
+      results: { ...SWEEP_SCENARIOS['sweep-agrees']!(), createdAt: at },
     }));
     const merged = mergeResults(files);
-    expect(merged.resumed).toEqual(['after block 2 (`0.json`)']);
     expect(merged.conclusion.fastest).toBe('turbo pg18');
     files[1]!.results.plan.variants.at(-1)!.clients = 33;
     expect(() => mergeResults(files)).toThrow('plan.variants (turbo pg18 c32).clients is 33');
@@ -289,9 +280,8 @@ describe('files of the first versions', () => {
   test.each(['five-profiles', 'head-profiles', 'partly-failed'])(
     '%s, without the fields of ladders and sweeps, renders as it did',
     (name) => {
-      const json = JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8'));
+      const json = JSON.parse(renderJson(SCENARIOS[name]!()));
       delete json.steps;
-      delete json.resumed;
       for (const variant of json.plan.variants) for (const field of NEW) delete variant[field];
       const results = readResults(JSON.stringify(json), 'old.json');
       expect(renderMarkdown(results)).toBe(readFileSync(path.join(FOLDER, `${name}.md`), 'utf8'));
@@ -358,6 +348,6 @@ describe('hostile files', () => {
     results.comparisons = ids.map((variant) => ({ ...comparison!, variant }));
     results.steps = results.comparisons;
     for (const text of renderAll(results)) expect(text.length).toBeGreaterThan(100);
-    expect(hasNews(results)).toBe(true);
+    expect(hasNews(makeView(results))).toBe(true);
   });
 });

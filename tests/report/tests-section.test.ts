@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Phrase } from '../../src/report/phrase.ts';
-import type { Results } from '../../src/report/results.ts';
 import type { Table } from '../../src/report/table.ts';
 import { buildTests, type TestsSection } from '../../src/report/tests-section.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
 import { seededRandom } from '../stats/machine.ts';
 import { buildResults, type Scenario } from './build-results.ts';
 
@@ -31,7 +32,7 @@ function build(suite: Suite, scenario: Partial<Scenario> = {}): Results {
 }
 
 function section(...of: Parameters<typeof build>): TestsSection {
-  const built = buildTests(build(...of));
+  const built = buildTests(makeView(build(...of)));
   expect(built).not.toBeNull();
   return built!;
 }
@@ -59,10 +60,10 @@ const MIXED: Suite = {
 };
 
 test('no tests, no section', () => {
-  expect(buildTests(buildResults({ means: { default: 10, turbo: 8 } }))).toBeNull();
+  expect(buildTests(makeView(buildResults({ means: { default: 10, turbo: 8 } })))).toBeNull();
   const named = buildResults({ means: { default: 10, turbo: 8 } });
   named.tests = ['a'];
-  expect(buildTests(named)).toBeNull();
+  expect(buildTests(makeView(named))).toBeNull();
 });
 
 describe('differences', () => {
@@ -139,7 +140,7 @@ describe('differences', () => {
     const { machine, createdAt } = results;
     results.shards = ['a', 'b', 'c'].map((name, index) => ({ name, createdAt, machine, seed: index, blocks: 3 }));
     for (const sample of results.samples) sample.shard = sample.block % 3;
-    expect(buildTests(results)!.differences[0]!.gains.rows[0]!.at(-1)).toBe('3 machines');
+    expect(buildTests(makeView(results))!.differences[0]!.gains.rows[0]!.at(-1)).toBe('3 machines');
   });
 
   test('one variant: the slowest tests instead', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Table } from '../../src/report/table.ts';
-import { renderText } from '../../src/report/text.ts';
 import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
+import { renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const NAMES = Object.keys(SCENARIOS);

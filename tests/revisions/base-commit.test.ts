@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readBase } from '../../src/inputs/base.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
 import { inspectRepository } from '../../src/revisions/repository.ts';
-import { Git } from '../../src/system/git.ts';
+import { Git } from '../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 
 let fixture: Fixture;

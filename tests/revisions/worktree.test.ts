@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { removeLostWorktrees, WorktreeHome, type WorktreeRecord } from '../../src/revisions/worktree.ts';
-import { Git } from '../../src/system/git.ts';
+import { Git } from '../../src/system/git/git.ts';
 import { isAlive } from '../../src/system/process.ts';
 import { RecordFolder } from '../../src/system/record-folder.ts';
 import { Fixture, GIT_ENV } from './fixture.ts';

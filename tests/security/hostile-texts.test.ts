@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { Marked, type Token, type Tokens } from 'marked';
-import { GITHUB_LIMITS } from '../../src/hosts/forge-words.ts';
-import { breakRunnerCommands } from '../../src/hosts/runner-commands.ts';
+import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
+import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
 import { renderComment } from '../../src/publish/comment-body.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { renderCsv } from '../../src/report/csv.ts';
-import { renderHtml } from '../../src/report/html.ts';
-import { renderMarkdown } from '../../src/report/markdown.ts';
 import { renderOpenMetrics } from '../../src/report/openmetrics.ts';
-import type { Results } from '../../src/report/results.ts';
-import { renderText } from '../../src/report/text.ts';
+import { makeReport } from '../../src/report/report.ts';
+import { makeView } from '../../src/report/view.ts';
+import type { Results } from '../../src/results/results.ts';
 import { buildFull } from '../report/build-full.ts';
+import { renderHtml, renderMarkdown, renderText } from '../report/render.ts';
 import { buildExplained } from '../report/scenarios-more.ts';
 import { REVISION_SCENARIOS } from '../report/scenarios-revisions.ts';
 import { SWEEP_SCENARIOS } from '../report/scenarios-sweeps.ts';
@@ -74,7 +74,7 @@ function readTags(html: string): string[] {
 
 const markdown = (results: Results) => renderMarkdown(results, { maxBytes: 4 * 1024 * 1024 });
 const comment = (results: Results) =>
-  renderComment(results, '<!-- marker -->', { url: null, untrusted: true }, GITHUB_LIMITS);
+  renderComment(makeReport(results), '<!-- marker -->', { url: null, untrusted: true }, GITHUB_LIMITS, true);
 /** Control characters but line ends and tabs, marks of direction, invisible ones and lone surrogates. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
@@ -106,7 +106,7 @@ function expectPlain(results: Results, known: Markup): void {
   for (const text of [markdown(results), plain]) expect(readAsRunner(breakRunnerCommands(text))).toEqual([]);
   expect(FORMULA.exec(csv)).toBeNull();
   expect(metrics.split('\n').filter((line) => !METRIC.test(line))).toEqual(['']);
-  for (const better of ['lower', 'higher'] as const) JSON.parse(renderBenchmarkJson(results, better));
+  for (const better of ['lower', 'higher'] as const) JSON.parse(renderBenchmarkJson(makeView(results), better));
 }
 
 const [whole, ...others] = Object.entries(TARGETS);

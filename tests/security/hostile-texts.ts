@@ -1,24 +1,31 @@
-import { readResults } from '../../src/report/read.ts';
-import type { Results } from '../../src/report/results.ts';
+import { MAX_NAME } from '../../src/results/limits.ts';
+import { readResults } from '../../src/results/read.ts';
+import type { Results } from '../../src/results/results.ts';
+
+/** How long the text in a place may be: `name` up to MAX_NAME characters, `text` longer. */
+type Bounds = 'name' | 'text';
 
 /** Results, and which of their texts a stranger may write as they like. */
 export interface Target {
   json: unknown;
-  free: ReadonlySet<string>;
+  free: ReadonlyMap<string, Bounds>;
 }
 
 /** Finds the texts that may be anything: with each of them replaced, wherever it stands, the file is still read. */
 export function findFreeTexts(results: Results): Target {
   const json: unknown = JSON.parse(JSON.stringify(results));
-  const free = new Set<string>();
-  for (const text of listStrings(json))
-    if (isRead(replaceStrings(json, (one) => (one === text ? `${one} evil` : one)))) free.add(text);
+  const free = new Map<string, Bounds>();
+  for (const text of listStrings(json)) {
+    const isReadWith = (end: string) => isRead(replaceStrings(json, (one) => (one === text ? `${one} ${end}` : one)));
+    if (isReadWith('evil')) free.set(text, isReadWith('x'.repeat(MAX_NAME)) ? 'text' : 'name');
+  }
   return { json, free };
 }
 
 /** The results with other texts in the places of the free ones, different ones staying different. @param choose by their numbers */
 export function fillTexts({ json, free }: Target, choose: (at: number) => string): Results {
-  const now = new Map([...free].map((text, at) => [text, `${choose(at)} ${at}`]));
+  const cut = (text: string, bounds: Bounds) => (bounds === 'text' ? text : text.slice(0, MAX_NAME - 10));
+  const now = new Map([...free].map(([text, bounds], at) => [text, `${cut(choose(at), bounds)} ${at}`]));
   const filled = replaceStrings(json, (one) => now.get(one) ?? one);
   return readResults(JSON.stringify(filled), 'hostile');
 }

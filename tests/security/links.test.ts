@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -15,16 +17,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
-import { writeAuthentication, writeConfig } from '../../src/postgres/config.ts';
-import { createFolders, type Layout } from '../../src/postgres/layout.ts';
-import type { Draft } from '../../src/postgres/native.ts';
-import { type ClusterRecord, Registry } from '../../src/postgres/registry.ts';
-import { removeLeftovers } from '../../src/postgres/remove.ts';
-import { installCertificate } from '../../src/postgres/server-certificate.ts';
-import { completePackage } from '../../src/postgres/symlinks.ts';
+import { createFolders, type Layout } from '../../src/postgres/data/layout.ts';
+import { completePackage } from '../../src/postgres/install/symlinks.ts';
+import { type ClusterRecord, Registry } from '../../src/postgres/leftovers/registry.ts';
+import { removeLeftovers } from '../../src/postgres/leftovers/remove.ts';
+import { installCertificate } from '../../src/postgres/server/certificate.ts';
+import { writeAuthentication, writeConfig } from '../../src/postgres/server/config.ts';
+import type { Draft } from '../../src/postgres/server/native.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { listReportFiles, writeReports } from '../../src/publish/report-files.ts';
+import { makeReport } from '../../src/report/report.ts';
 import { removeLostWorktrees } from '../../src/revisions/worktree.ts';
+import type { Account } from '../../src/system/account.ts';
 import { removeTree } from '../../src/system/files.ts';
 import { RecordFolder } from '../../src/system/record-folder.ts';
 import { removeLostScratch } from '../../src/system/scratch.ts';
@@ -155,26 +159,64 @@ describe('a data directory from an archive', () => {
   const spec = { profile: 'x', settings: [], storage: { kind: 'disk', parent: '' } } as unknown as ClusterSpec;
   const access = { port: 1, listen: '127.0.0.1', ssl: true } as never;
   const layout = () =>
-    ({ home: at('pgs'), dataHome: at('pgs-data'), pgdata: at('data'), rootCertificate: at('root.crt') }) as Layout;
-  beforeEach(() => mkdirSync(at('data')));
-
-  test.each(['postgresql.conf', 'pg_hba.conf'])('whose %s is a link is not written through', (name) => {
-    symlinkSync(precious, at('data', name));
-    const write = () => {
-      writeConfig(at('data'), spec, access, at('pgs'));
-      writeAuthentication(at('data'), { local: 'trust', open: false });
-    };
-    expect(write).toThrow(PgSpeedError);
-    expect(write).toThrow(/is a link/);
+    ({
+      home: at('pgs'),
+      socketFolder: at('pgs', 'socket'),
+      dataHome: at('pgs-data'),
+      pgdata: at('data'),
+      certificate: at('server.crt'),
+      key: at('server.key'),
+      rootCertificate: at('root.crt'),
+    }) as Layout;
+  const conf = ['postgresql.conf', 'pg_hba.conf'];
+  const us = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const write = (account: Account | null) => {
+    writeConfig({ layout: layout(), account }, spec, access);
+    writeAuthentication({ layout: layout(), account }, { local: 'trust', open: false });
+  };
+  beforeEach(() => {
+    mkdirSync(at('data'));
+    for (const name of conf) writeFileSync(at('data', name), 'old\n');
   });
 
-  test('whose certificate and key are links gets files of its own', async () => {
-    for (const name of ['server.crt', 'server.key']) symlinkSync(precious, at('data', name));
-    await installCertificate({ layout: layout(), account: null } as unknown as Draft);
-    for (const name of ['server.crt', 'server.key']) {
-      expect(lstatSync(at('data', name)).isFile()).toBe(true);
-      expect(lstatSync(at('data', name)).mode & 0o777).toBe(0o600);
-    }
+  test('is configured', () => {
+    write({ name: 'us', ...us });
+    expect(readFileSync(at('data', 'postgresql.conf'), 'utf8')).toMatch(/^old\n.*port = '1'\n/s);
+    expect(readFileSync(at('data', 'pg_hba.conf'), 'utf8')).toMatch(/^local all all trust\n/);
+  });
+
+  const traps: [string, (place: string) => void][] = [
+    ['a link', (place) => symlinkSync(precious, place)],
+    ['another name of a file elsewhere', (place) => linkSync(precious, place)],
+    ['a pipe', (place) => execFileSync('mkfifo', [place])],
+  ];
+  test.each(traps.flatMap(([what, put]) => conf.map((name) => ({ what, put, name }))))(
+    'whose $name is $what is not written',
+    ({ put, name }) => {
+      rmSync(at('data', name));
+      put(at('data', name));
+      for (const account of [null, { name: 'us', ...us }]) {
+        expect(() => write(account)).toThrow(PgSpeedError);
+        expect(() => write(account)).toThrow(/is a link, or not a file of the server's user alone/);
+      }
+    },
+  );
+
+  test.each(conf)('that lacks %s is refused', (name) => {
+    rmSync(at('data', name));
+    expect(() => write(null)).toThrow(PgSpeedError);
+    expect(() => write(null)).toThrow(`There is no ${at('data', name)}.`);
+  });
+
+  test.each(conf)("whose %s is another user's is not written", (name) => {
+    expect(() => write({ name: 'another', uid: us.uid + 1, gid: us.gid })).toThrow(/not a file of the server's user/);
+    expect(readFileSync(at('data', name), 'utf8')).toBe('old\n');
+  });
+
+  test.each(['server.crt', 'server.key', 'root.crt'])('no link is written through as %s', async (name) => {
+    symlinkSync(precious, at(name));
+    const draft = { layout: layout(), account: null } as unknown as Draft;
+    await expect(installCertificate(draft)).rejects.toThrow(/EEXIST/);
   });
 
   test('is not made where somebody has put a link or a folder', async () => {
@@ -250,7 +292,7 @@ test('reports take the place of links, they are not written through', () => {
   mkdirSync(at('report'));
   const files = Object.values(listReportFiles(at('report')));
   for (const file of files) symlinkSync(precious, file);
-  writeReports(at('report'), buildFull(), '');
+  writeReports(at('report'), makeReport(buildFull()), '');
   for (const file of files.filter((one) => existsSync(one)))
     expect([file, lstatSync(file).isFile()]).toEqual([file, true]);
   expect(readdirSync(at('report'))).toEqual(expect.arrayContaining(['report.html', 'report.md', 'results.json']));

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { createEnvironmentHost } from '../../src/hosts/environment-host.ts';
-import { createGithubHost, failGithubStep, printGithubText } from '../../src/hosts/github.ts';
+import { createEnvironmentHost } from '../../src/hosts/github/environment-host.ts';
+import { createGithubHost, failGithubStep, printGithubText } from '../../src/hosts/github/host.ts';
+import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
 import type { Host } from '../../src/hosts/host.ts';
-import { breakRunnerCommands } from '../../src/hosts/runner-commands.ts';
 import { createStream } from '../hosts/stream.ts';
 import { readAsRunner } from './runner.ts';
 

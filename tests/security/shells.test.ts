@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readInitdbArgs } from '../../src/inputs/arguments.ts';
-import { readImage } from '../../src/inputs/backend.ts';
 import { readBase } from '../../src/inputs/base.ts';
-import { readVersion } from '../../src/inputs/identity.ts';
+import { readImage, readVersion } from '../../src/inputs/identity.ts';
 import { runChild } from '../../src/system/child.ts';
 import { quoteShellWord } from '../../src/system/shell-word.ts';
 import { outcome } from '../inputs/raw.ts';
@@ -30,12 +29,18 @@ describe('programs are started', () => {
       'system/child.ts': 1,
       'system/daemon.ts': 1,
       'system/pipe.ts': 1,
+      'system/run-again.ts': 1,
     });
     expect(find(/\b(?:exec|execSync|execFile|execFileSync|spawnSync|fork)\s*[,}].*from 'node:child_process'/g)).toEqual(
       {},
     );
-    expect(find(/\bspawn\(/g)).toEqual({ 'system/child.ts': 2, 'system/daemon.ts': 1, 'system/pipe.ts': 1 });
-    expect(find(/from '@actions\/exec'/g)).toEqual({ 'system/exec.ts': 1 });
+    expect(find(/\bspawn\(/g)).toEqual({
+      'system/child.ts': 2,
+      'system/daemon.ts': 1,
+      'system/pipe.ts': 1,
+      'system/run-again.ts': 1,
+    });
+    expect(find(/(?:from |import\()'@actions\/exec'/g)).toEqual({ 'system/exec.ts': 1 });
   });
 
   test('by a shell only for the command of the user, scripts of ours in a container, and .cmd files of Windows', () => {
@@ -50,7 +55,7 @@ describe('programs are started', () => {
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({
       'workload/command.ts': 1,
-      'workload/locate-tool.ts': 1,
+      'workload/tools/locate.ts': 1,
       'system/npm.ts': 1,
     });
   });
@@ -112,6 +117,8 @@ test.each([
   '--set HBA_FILE=/x',
   '--se external_pid_file=/x',
   '-c include=/x',
+  '-c log_directory=/x',
+  '--set log_filename=../x',
   "-c 'unix_socket_directories=/x'",
   '--auth-host=trust',
   '--auth=trust',

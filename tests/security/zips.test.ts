@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { createZipBudget, readArtifactZip } from '../../src/publish/artifact-zip.ts';
-import { renderJson } from '../../src/report/json.ts';
-import { mergeResults } from '../../src/report/merge.ts';
+import { renderJson } from '../../src/results/write.ts';
+import { mergeResults } from '../merge-results.ts';
 import { writeZip, type ZipEntry } from '../publish/zip-writer.ts';
 import { buildResults } from '../report/build-results.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '../../benchmarks/calibration/pool.ts';
 import { renderReport } from '../../benchmarks/calibration/report.ts';
 import { makeShare, probabilityOfMore, type Share } from '../../benchmarks/calibration/shares.ts';
-import type { Sample } from '../../src/measure/sample.ts';
 import { drawOrder } from '../../src/plan/order.ts';
-import type { Results } from '../../src/report/results.ts';
+import type { Results } from '../../src/results/results.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { seconds } from './samples.ts';
 
@@ -71,7 +71,6 @@ const HEADER = {
     disk: null,
     fsyncMs: null,
   },
-  resumed: [],
   plan: {
     seed: 1,
     blocks: 60,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Comparison } from '../../src/results/comparison.ts';
 import { compare } from '../../src/stats/compare.ts';
-import type { Comparison } from '../../src/stats/comparison.ts';
 import { options, seconds, tps, trial, trials } from './samples.ts';
 
 const TWO = options(['default', 'turbo']);

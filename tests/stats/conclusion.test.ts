@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { compare } from '../../src/stats/compare.ts';
 import { conclude } from '../../src/stats/conclusion.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';

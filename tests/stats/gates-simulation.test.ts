@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Gate } from '../../src/results/comparison.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse, isPrecise } from '../../src/stats/analysis.ts';
-import type { Gate } from '../../src/stats/comparison.ts';
 import { judgeGates } from '../../src/stats/gates.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
 import { type Scatter, seededRandom, simulateBlocks, simulateRun } from './machine.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
 import { judgeGates } from '../../src/stats/gates.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
-import type { Metric } from '../../src/workload/metric.ts';
+import type { Metric } from '../../src/workload/reading.ts';
 import { headAlone, revisionOptions } from './revisions.ts';
 import { options, seconds, tps, trial, trials } from './samples.ts';
 

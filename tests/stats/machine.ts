@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { trial } from './samples.ts';
 
 /** The scatter of a simulated machine; all on the log scale, so 0.1 is about 10 %. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
 import { countsMachines, describeCount, MeanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { measureNoise } from '../../src/stats/noise.ts';
+import { measureNoise } from '../../src/stats/analysis.ts';
 import { trial, trials } from './samples.ts';
 
 const NAMES = { reference: 'default', again: 'default (again)', metric: 'run' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { comparedVariants, judgedVariants, referenceOf } from '../../src/stats/references.ts';
+import { comparedVariants, judgedVariants, referenceOf } from '../../src/stats/options.ts';
 import { compareTests } from '../../src/stats/tests.ts';
 import { compareOutcomes } from '../../src/stats/tests-outcomes.ts';
 import { headAlone, revisionOptions } from './revisions.ts';

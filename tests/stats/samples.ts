@@ -1,6 +1,7 @@
-import { emptySample, type Sample } from '../../src/measure/sample.ts';
+import { emptySample } from '../../src/results/make-results.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
-import type { Metric } from '../../src/workload/metric.ts';
+import type { Metric } from '../../src/workload/reading.ts';
 
 /** A trial with one metric `run` in seconds; a null value makes a failed trial. */
 export function trial(block: number, variant: string, run: number | null, more: Partial<Sample> = {}): Sample {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Analysis } from '../../src/results/comparison.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse, isPrecise } from '../../src/stats/analysis.ts';
-import type { Analysis } from '../../src/stats/comparison.ts';
 import { type Order, type Scatter, seededRandom, simulateBlocks, simulateRun } from './machine.ts';
 import { options } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import type { TestComparison, TestsAnalysis } from '../../src/stats/tests.ts';
 import { drawNormal } from './machine.ts';
 import { options, trial } from './samples.ts';

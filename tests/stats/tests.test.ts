@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sample } from '../../src/measure/sample.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { compareTests, intervalOfTest, ratioOfTest } from '../../src/stats/tests.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { blocks, only, RULES, run, simulate } from './test-runs.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { findServerAccount } from '../../src/system/account.ts';
 import { probeFsync, readTail, writeFileAtomic, writePrivateFile } from '../../src/system/files.ts';
-import { findMount, isInMemory } from '../../src/system/filesystem.ts';
 import { isAlive, readCommandLine, readStartTime } from '../../src/system/process.ts';
+import { findMount, isInMemory } from '../../src/system/storage.ts';
 import { Tail } from '../../src/system/tail.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));

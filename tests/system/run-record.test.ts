@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { nameDraft, writeFileAtomic } from '../../src/system/files.ts';
-import { describeSelf } from '../../src/system/owner.ts';
 import { isAlive } from '../../src/system/process.ts';
-import { RecordFolder } from '../../src/system/record-folder.ts';
+import { describeSelf, RecordFolder } from '../../src/system/record-folder.ts';
 import { endLostCommands, openRun, type RunRecord, removeLostRuns } from '../../src/system/run-record.ts';
 
 let parent: string;
@@ -100,6 +99,13 @@ test('of a folder that is not ours only the file that the disk is tried with is 
   lost('0123456789ab', { folders: [], disk: shared });
   expect(await removeLostRuns(records)).toEqual([files[0]]);
   expect(existsSync(files[1] ?? '')).toBe(true);
+});
+
+test('the draft of a record whose writer was killed is removed, though no record names it; that of a living one is not', async () => {
+  const draftOfRecord = (pid: number) => path.join(records.folder, `0123456789ab.run.${pid}.0123abcd`);
+  for (const pid of [DEAD, process.pid]) writeFileSync(draftOfRecord(pid), '{');
+  expect(await removeLostRuns(records)).toEqual([draftOfRecord(DEAD)]);
+  expect(existsSync(draftOfRecord(process.pid))).toBe(true);
 });
 
 test('drafts of a run whose number another process has by now are left', async () => {

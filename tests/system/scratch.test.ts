@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { describeSelf, type Owner } from '../../src/system/owner.ts';
-import { RecordFolder } from '../../src/system/record-folder.ts';
+import { describeSelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
 import { openScratch, removeLostScratch } from '../../src/system/scratch.ts';
 
 let parent: string;

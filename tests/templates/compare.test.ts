@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { parseInputs } from '../../src/inputs/parse.ts';
+import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { TEMPLATE_FILES } from '../../src/templates/files.ts';
-import { GITLAB_LEFT_OUT } from '../../src/templates/gitlab-inputs.ts';
+import { GITLAB_LEFT_OUT } from '../../src/templates/gitlab/compare.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
 const GITLAB = 'templates/gitlab-compare/template.yml';

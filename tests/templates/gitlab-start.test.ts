@@ -65,6 +65,10 @@ test('the image is that of the version, or any other', () => {
   expect(other.services[0]!.name).toBe('postgis/postgis:17-3.5');
 });
 
+test.each(PROFILE_NAMES)('an image that knows profiles is told of %s', (profile) => {
+  expect(resolveJob(include({ profile }), '.pg-speed').variables.PG_SPEED_PROFILE).toBe(profile);
+});
+
 test('who it is reaches server and job alike', () => {
   const inputs = { user: 'al-ice', password: '0755', database: 'Some.app_1~x' };
   const { variables } = resolveJob(include(inputs), '.pg-speed');

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: env rules write their references so
 import { describe, expect, test } from '@jest/globals';
-import type { EnvRule } from '../../src/inputs/inputs.ts';
+import type { EnvRule } from '../../src/inputs/env.ts';
 import {
   buildEnvironment,
   buildPrepareEnvironment,

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { describeFailure } from '../../src/sample/failure.ts';
 import { writeJunit } from '../../src/sample/junit.ts';
 import type { Database } from '../../src/sample/shop.ts';
-import { runSuite, type SuiteCase } from '../../src/sample/suite.ts';
+import { describeFailure, runSuite, type SuiteCase } from '../../src/sample/suite.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));

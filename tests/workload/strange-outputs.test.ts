@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeOldJava } from '../../src/workload/benchbase-output.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
-import { readHammerdb } from '../../src/workload/hammerdb-output.ts';
-import { readJunit } from '../../src/workload/junit.ts';
-import { readPgbenchLog } from '../../src/workload/pgbench-log.ts';
-import { readPgbench } from '../../src/workload/pgbench-output.ts';
-import { readTestTimes } from '../../src/workload/read-tests.ts';
-import { readSysbench } from '../../src/workload/sysbench-output.ts';
-import { endWell, show, writtenAs } from './read-rules.ts';
+import { readJunit } from '../../src/workload/junit/junit.ts';
+import { readTestTimes } from '../../src/workload/read/format.ts';
+import { describeOldJava } from '../../src/workload/tools/benchbase/output.ts';
+import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
+import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
+import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
+import { readSysbench } from '../../src/workload/tools/sysbench/output.ts';
+import { endWell, show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.
 describe('numbers that are none', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WorkloadInput } from '../../src/inputs/inputs.ts';
+import type { WorkloadInput } from '../../src/inputs/workload.ts';
+import type { WorkloadContext } from '../../src/workload/context.ts';
 import {
   buildRun,
   buildSteps,
@@ -7,7 +8,6 @@ import {
   createWorkload,
   readRun,
   type Workload,
-  type WorkloadContext,
 } from '../../src/workload/workload.ts';
 
 const context: WorkloadContext = {

@@ -1,12 +1,12 @@
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../../system/child.ts';
+import { cleanEnvironment } from '../../system/child-environment.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 
 /** A call of Docker's command line client: it knows contexts, TLS, ssh and registries, so nothing else is used. */
 export function dockerCommand(env: NodeJS.ProcessEnv, args: string[]): ChildSpec {
-  const known = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  // Any folder that is there: the client reads nothing of it.
-  return { file: 'docker', args, env: Object.fromEntries(known), cwd: process.cwd() };
+  // Any folder that is there: the client reads nothing of it. Logins are in its own files.
+  return { file: 'docker', args, env: cleanEnvironment(env), cwd: process.cwd() };
 }
 
 /** Runs one call to its end; what it did is in the result. Never throws for what the engine says. */
@@ -14,7 +14,7 @@ export function callDocker(env: NodeJS.ProcessEnv, args: string[], options: Chil
   return runChild(dockerCommand(env, args), options);
 }
 
-const LONGEST_WORDS = 500;
+const MAX_WORDS_LENGTH = 500;
 const NATIVE = 'or use `backend: native` or `backend: download`.';
 
 /** Why a call failed, in one error: no client, not permitted, no daemon, or else the engine's own words. */
@@ -47,7 +47,7 @@ function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:See |Run )'docker/.test(line));
   return stripSequences(lines.at(-1) ?? '')
     .replace(/\p{Cc}/gu, ' ')
-    .slice(0, LONGEST_WORDS)
+    .slice(0, MAX_WORDS_LENGTH)
     .replace(/^docker: /, '')
     .replace(/^Error response from daemon: /, '')
     .replace(/\.$/, '');

@@ -3,14 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import { writePrivateFile } from '../../system/files.ts';
 import type { Cluster } from '../cluster.ts';
-import { renderServiceFile } from '../config.ts';
-import type { Verified } from '../verify.ts';
+import { renderServiceFile } from '../server/config.ts';
+import { describeLostPort } from '../server/lost-port.ts';
+import type { Verified } from '../server/verify.ts';
 import { type Draft, describeEndpoint, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
+
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
 import { packData, resumeServer } from './transfer.ts';
+import { readDataFacts } from './verification.ts';
 
 /** A server in a container that answers. */
 export class DockerCluster implements Cluster {
@@ -68,9 +71,11 @@ export class DockerCluster implements Cluster {
   async #awaitServer(): Promise<void> {
     const { container, docker, signal } = this.#draft;
     const isRunning = () => isContainerRunning(container, docker.engine.env);
-    const client = await waitForAnswer({ endpoint: describeEndpoint(this.#draft), isRunning }, signal);
+    const isShared = docker.network.kind === 'shared';
+    const client = await waitForAnswer({ endpoint: describeEndpoint(this.#draft), isRunning, isShared }, signal);
     if (!client) throw explainEnd(await this.logTail(), this.#draft);
-    await client.end().catch(() => undefined);
+    const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
+    if (id !== this.id) throw describeLostPort(this.connection.port, true, 1);
   }
 
   stop(): Promise<void> {

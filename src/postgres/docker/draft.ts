@@ -6,12 +6,12 @@ import type { Inputs } from '../../inputs/inputs.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { removeTree } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
-import { describeSelf } from '../../system/owner.ts';
-import type { Access } from '../access.ts';
-import type { Endpoint } from '../client.ts';
-import { chooseLayout, type Layout } from '../layout.ts';
-import type { ClusterRecord, Registry } from '../registry.ts';
-import { readBoolean } from '../setting-value.ts';
+import { describeSelf } from '../../system/record-folder.ts';
+import { chooseLayout, type Layout } from '../data/layout.ts';
+import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import type { Access } from '../server/access.ts';
+import type { Endpoint } from '../server/client.ts';
+import { readBoolean } from '../server/setting-value.ts';
 import { callDocker } from './cli.ts';
 import type { Engine } from './engine.ts';
 import type { Image } from './image.ts';
@@ -30,6 +30,8 @@ export interface Docker {
   /** Marks our containers; see `ownerOf`. */
   owner: string;
   log: Log;
+  /** Volumes of templates: whether there is one, or none can be kept. */
+  templates: Map<string, boolean>;
   /** Resolves when containers that killed runs left are gone. */
   tidied: Promise<void>;
   /** Variables that no image reads have been warned of. */
@@ -86,7 +88,7 @@ export function createHome({ layout }: Draft): void {
   }
 }
 
-/** Removes the container and our files, and forgets it; what an engine that is gone keeps is told and stays on record. */
+/** Removes the container and our files, and forgets it; what an engine that is gone keeps is logged and stays on record. */
 export async function removeDraft(draft: Draft): Promise<void> {
   const { docker, container, layout, record } = draft;
   const failure = await removeContainer(container, docker.engine.env);

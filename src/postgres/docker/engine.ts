@@ -102,13 +102,3 @@ export async function requireEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
     );
   return engine;
 }
-
-/** The engine that an environment means; null when none answers ({@link requireEngine} says why). */
-export async function findEngine(env: NodeJS.ProcessEnv): Promise<Engine | null> {
-  try {
-    return await requireEngine(env);
-  } catch (error) {
-    if (error instanceof PgSpeedError) return null;
-    throw error;
-  }
-}

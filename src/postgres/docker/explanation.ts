@@ -1,6 +1,6 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../../system/child.ts';
-import { describeCrash, describeEnd, explainEarlyEnd, isFullDisk } from '../diagnosis.ts';
+import { describeCrash, describeEnd, explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
 import { explainRefusal } from './cli.ts';
 import type { Draft } from './draft.ts';
 import { choosePlace } from './place.ts';
@@ -11,11 +11,6 @@ const MB = 1024 * 1024;
 /** Whether `docker run` failed for want of the port. */
 export function isPortTaken(stderr: string): boolean {
   return /port is already allocated|address already in use|ports are not available/i.test(stderr);
-}
-
-/** Whether the server itself found its port taken, as it may in a shared network. */
-export function isPortLost(log: string): boolean {
-  return /could not bind .*Address already in use/s.test(log);
 }
 
 /** Why `docker run` failed, in one error. */

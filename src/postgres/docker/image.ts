@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../profiles/version.ts';
+import { findCacheFolder } from '../../system/cache-folder.ts';
+import { readText, writeFileAtomic } from '../../system/files.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 import type { Engine } from './engine.ts';
 
@@ -84,7 +87,7 @@ export async function inspectImage(engine: Engine, reference: string): Promise<I
  * @throws PgSpeedError of kind `postgres` for an image without a server, `input` for one of another version
  */
 export async function checkImage(facts: ImageFacts, engine: Engine, wanted: string | undefined): Promise<Image> {
-  const version = facts.version ?? (await askVersion(facts, engine));
+  const version = facts.version ?? (await askVersion(facts.id, engine));
   if (version === null)
     throw new PgSpeedError(
       'postgres',
@@ -105,8 +108,33 @@ function defaultPgdata(major: number): string {
   return major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
 }
 
-async function askVersion({ id }: ImageFacts, engine: Engine): Promise<ServerVersion | null> {
+/** Images whose answer is kept, the newest last. */
+const MAX_IMAGES = 50;
+
+/**
+ * The version that the server of an image prints. It costs a container, so the answer is kept in the cache folder, which nobody
+ * else can write: an id is a hash of all that is in the image.
+ * @returns null for an image without a server, or one whose server names no version
+ */
+async function askVersion(id: string, engine: Engine): Promise<ServerVersion | null> {
+  const folder = findCacheFolder(engine.env, null);
+  const file = folder === null ? null : path.join(folder, 'image-versions');
+  const kept = file === null ? [] : readText(file).split('\n').filter(Boolean);
+  const known = kept.find((line) => line.startsWith(`${id} `));
+  const remembered = known === undefined ? null : parseVersion(known.slice(id.length));
+  if (remembered !== null) return remembered;
   const ask = ['run', '--rm', '--network', 'none', '--entrypoint', 'postgres', id, '--version'];
   const answer = await callDocker(engine.env, ask);
-  return answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+  const version = answer.exitCode === 0 ? parseVersion(answer.stdout) : null;
+  if (file !== null && version !== null)
+    keep(file, [...kept.filter((line) => line !== known), `${id} ${version.text}`]);
+  return version;
+}
+
+function keep(file: string, lines: string[]): void {
+  try {
+    writeFileAtomic(file, `${lines.slice(-MAX_IMAGES).join('\n')}\n`);
+  } catch {
+    // A full disk or the like: the next start asks again.
+  }
 }

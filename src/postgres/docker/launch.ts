@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
-import { findFreePort } from '../access.ts';
 import type { Seed } from '../backend.ts';
-import type { Certificate } from '../certificate.ts';
-import { isFullDisk } from '../diagnosis.ts';
-import { makeVerifier } from '../scram.ts';
+import { findFreePort, makeVerifier } from '../server/access.ts';
+import type { Certificate } from '../server/certificate.ts';
+import { isFullDisk } from '../server/diagnosis.ts';
+import { describeNewPort, isPortLost } from '../server/lost-port.ts';
 import { callDocker } from './cli.ts';
 import { type Draft, describeEndpoint, readContainerLog } from './draft.ts';
-import { explainEnd, explainRun, isPortLost, isPortTaken } from './explanation.ts';
+import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, removeContainer } from './remove.ts';
-import { type ContainerPlan, runArguments } from './run-arguments.ts';
-import { COPIED } from './script.ts';
+import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
+import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
 import { feedSeed } from './transfer.ts';
 
 /** What one launch is made of beside the draft. */
@@ -29,26 +29,36 @@ export class CopyError extends Error {
   override name = 'CopyError';
 }
 
+/** There is no template, and the engine's volume takes none. */
+export class KeepError extends Error {
+  override name = 'KeepError';
+}
+
 /** Tries when the port was taken between our look and the engine's. */
 const PORT_TRIES = 5;
 
 /**
  * Runs the container and waits for its first answered query; takes a new port when another program was quicker.
  * @returns an open connection, as the owner with the user's own password
- * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError
+ * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError; KeepError
  */
 export async function launchContainer(draft: Draft, parts: Launch): Promise<Client> {
   const { docker, record, container } = draft;
   const { access, engine, network } = docker;
+  const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
+  // It is waited for with each run.
+  kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
-    const run = startRun(draft, parts, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
+    const run = startRun(draft, parts, kept, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
     const client = await awaitRun(run, draft);
     if (client) return client;
-    const { error, portIsTaken } = run.failure ?? (await explainSilence(draft));
+    const { error, portIsTaken } = run.failure ?? (await explainSilence(draft, parts));
     if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
     await removeContainer(container, engine.env);
+    const lost = record.port;
     record.port = await findFreePort();
     docker.registry.write(record);
+    docker.log.info(describeNewPort(lost, record.port));
   }
 }
 
@@ -67,7 +77,7 @@ interface Run {
 }
 
 /** @param port on the machine that publishes; null: the engine chooses one */
-function startRun(draft: Draft, parts: Launch, port: number | null): Run {
+function startRun(draft: Draft, parts: Launch, kept: Promise<void>, port: number | null): Run {
   const { engine } = draft.docker;
   const password = randomBytes(18).toString('base64url');
   const run: Run = { failure: null, password, done: Promise.resolve() };
@@ -81,12 +91,29 @@ function startRun(draft: Draft, parts: Launch, port: number | null): Run {
       return;
     }
     if (parts.seed) await feedSeed(parts.seed, draft);
+    await kept;
     if (port === null) await readPort(draft);
   };
   run.done = begin().catch((error: Error) => {
     run.failure = { error, portIsTaken: false };
   });
   return run;
+}
+
+/**
+ * Makes the template that the server's container waits for, in one that nobody can connect to.
+ * @throws KeepError when it cannot be kept; PgSpeedError for what initdb or a script of the image refuses
+ */
+async function keepTemplate(draft: Draft, { template, ...parts }: Launch): Promise<void> {
+  if (template === null) return;
+  const { engine } = draft.docker;
+  // The official entry point insists on one; nobody connects with it.
+  const secrets = { POSTGRES_PASSWORD: randomBytes(18).toString('base64url') };
+  const plan = { ...planContainer(draft, { ...parts, template }), template, port: null, secrets: Object.keys(secrets) };
+  const answer = await callDocker({ ...engine.env, ...secrets }, keepArguments(plan));
+  if (answer.exitCode === 0) return;
+  if (answer.both.includes(KEEPING_FAILED)) throw new KeepError();
+  throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
 }
 
 /** The connection once it answers; null when it failed. */
@@ -99,7 +126,8 @@ async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
   try {
     const { timeoutMs } = draft.docker.inputs;
     const endpoint = describeEndpoint(draft, run.password);
-    const client = await waitForAnswer({ endpoint, isRunning, timeoutMs }, signal);
+    const isShared = docker.network.kind === 'shared';
+    const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
     if (client) await setPassword(client, draft);
     return client;
   } catch (error) {
@@ -116,11 +144,13 @@ async function setPassword(client: Client, { docker }: Draft): Promise<void> {
   await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
 }
 
-async function explainSilence(draft: Draft): Promise<Failure> {
+async function explainSilence(draft: Draft, { source }: Launch): Promise<Failure> {
   const log = await readContainerLog(draft);
   const error = explainEnd(log, draft);
   const portIsTaken = isPortLost(log);
-  const mayBeCopy = error.kind === 'postgres' && log.includes(COPIED) && !portIsTaken && !isFullDisk(log);
+  // One that was made just now would be no better the next time.
+  const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
+  const mayBeCopy = isCopy && error.kind === 'postgres' && !portIsTaken && !isFullDisk(log);
   return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
 }
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../errors.ts';
 import { readText } from '../../system/files.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../server/access.ts';
 import { callDocker } from './cli.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,18 +1,19 @@
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Log } from '../../system/log.ts';
 import type { StorageFacts } from '../../system/storage.ts';
-import type { Access } from '../access.ts';
 import type { Backend } from '../backend.ts';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '../leftovers/registry.ts';
+import type { Access } from '../server/access.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 import type { Docker } from './draft.ts';
-import { type Engine, locateEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { checkImage, chooseReference, type Image, inspectImage } from './image.ts';
 import { chooseNetwork, type Network } from './network.ts';
 import { choosePlace } from './place.ts';
 import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
 import { startContainer } from './start-container.ts';
+import { listTemplates } from './template.ts';
 
 /** What a run knows before it turns to Docker. */
 export interface DockerContext {
@@ -37,15 +38,6 @@ export interface DockerSession {
   tidied: Promise<void> | null;
 }
 
-/**
- * Finds the engine and the image, pulling it where it is not there, and settles how servers are reached.
- * @throws PgSpeedError of kind `postgres` when there is no engine, no client, no permission or no image; `input` for an
- *   image of another version; `interrupted`
- */
-export async function prepareDocker(inputs: Inputs, context: DockerContext): Promise<Backend> {
-  return await prepareImage(inputs, openDocker(await locateEngine(context.env), context));
-}
-
 /** Begins to settle how servers of an engine are reached; whoever prepares its first image waits for that. */
 export function openDocker(engine: Engine, context: DockerContext): DockerSession {
   const network = chooseNetwork(engine, context.access);
@@ -54,15 +46,20 @@ export function openDocker(engine: Engine, context: DockerContext): DockerSessio
   return { context, engine, network, memoryBytes, tidied: null };
 }
 
-/** One image as a backend. @throws PgSpeedError as {@link prepareDocker} */
+/**
+ * One image as a backend, pulled where it is not there.
+ * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of another
+ *   version; `interrupted`
+ */
 export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
   const { engine, context } = session;
   const { access, registry, log, signal } = context;
   const reference = chooseReference(inputs);
-  const [found, network, memoryBytes] = await Promise.all([
+  const [found, network, memoryBytes, volumes] = await Promise.all([
     inspectImage(engine, reference),
     session.network,
     session.memoryBytes,
+    listTemplates(engine),
   ]);
   const facts = found ?? (await pullImage(engine, reference, log, signal));
   signal.throwIfAborted();
@@ -71,7 +68,9 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   if (session.tidied === null) announceNetwork(network, inputs, log);
   const tidied = beginTidying(session);
   const owner = ownerOf(registry);
-  const docker: Docker = { engine, image, network, access, inputs, registry, owner, log, tidied, warned: false };
+  const templates = new Map(volumes.map((volume) => [volume, true]));
+  const common = { engine, image, network, access, inputs, registry, owner, log, templates, tidied };
+  const docker: Docker = { ...common, warned: false };
   return {
     kind: 'docker',
     version: image.version,
@@ -121,6 +120,6 @@ function announceNetwork(network: Network, inputs: Inputs, log: Log): void {
   if (network.kind === 'shared') log.info('This is a container, so servers run in its own network, on loopback.');
   if (network.kind !== 'remote' || network.addresses.length > 0) return;
   const by =
-    inputs.password.kind === 'default' ? 'with a password everybody knows: use `password: random`' : 'by password';
+    inputs.password.kind === 'plain' ? 'with a password everybody knows: use `password: random`' : 'by password';
   log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
 }

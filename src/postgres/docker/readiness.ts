@@ -1,14 +1,16 @@
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import { delay } from '../../system/child.ts';
-import { connect, type Endpoint, OUR_DATABASE } from '../client.ts';
-import { limitStart } from '../native.ts';
+import { connect, type Endpoint, OUR_DATABASE } from '../server/client.ts';
+import { limitStart } from '../server/native.ts';
 
 /** A container that its engine has started. */
 export interface Awaited {
   endpoint: Endpoint;
   /** Null when the engine does not answer. */
   isRunning(): Promise<boolean | null>;
+  /** Whether it shares our network: another server may be on its port, with which ours ends as soon as it would listen. */
+  isShared: boolean;
   /** The user's limit; undefined: none but our own. */
   timeoutMs?: number | undefined;
 }
@@ -27,7 +29,7 @@ const LOOK_MS = 500;
  * @throws PgSpeedError of kind `postgres` after three minutes or the user's limit, `interrupted` on abort; what pg throws for a wrong password
  */
 export async function waitForAnswer(
-  { endpoint, isRunning, timeoutMs }: Awaited,
+  { endpoint, isRunning, isShared, timeoutMs }: Awaited,
   signal: AbortSignal,
 ): Promise<Client | null> {
   const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
@@ -35,7 +37,7 @@ export async function waitForAnswer(
   let looked = began;
   for (;;) {
     signal.throwIfAborted();
-    const attempt = await tryEndpoint(endpoint);
+    const attempt = await tryEndpoint(endpoint, isShared);
     if ('client' in attempt) return attempt.client;
     const now = performance.now();
     if (attempt.refused !== undefined || now - looked > LOOK_MS) {
@@ -57,14 +59,18 @@ export async function waitForAnswer(
 /** What comes while nothing listens yet, the proxy gives up, or the server starts (SQLSTATE cannot_connect_now). */
 const EARLY = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-async function tryEndpoint(endpoint: Endpoint): Promise<{ client: Client } | { refused: unknown }> {
+/** Class of the SQLSTATEs that refuse a user or password. */
+const REFUSED = '28';
+
+async function tryEndpoint(endpoint: Endpoint, isShared: boolean): Promise<{ client: Client } | { refused: unknown }> {
   try {
     const client = await connect(endpoint, OUR_DATABASE);
     await client.query('select 1');
     return { client };
   } catch (error) {
     const { code } = error as { code?: string };
-    // No code: pg's own time limit, or a connection closed half-way.
-    return { refused: code === undefined || EARLY.has(code) ? undefined : error };
+    // No code: pg's own time limit, a connection closed half-way, or a server that proves nothing.
+    const early = code === undefined || EARLY.has(code) || (isShared && code.startsWith(REFUSED));
+    return { refused: early ? undefined : error };
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../errors.ts';
-import type { ClusterRecord, Registry } from '../registry.ts';
+import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
 import { callDocker, explainRefusal } from './cli.ts';
 import { type Engine, engineEnvironment, locateEngine } from './engine.ts';
 import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';

@@ -1,7 +1,8 @@
+import type { Client } from 'pg';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { quoteShellWord } from '../../system/shell-word.ts';
-import type { Access } from '../access.ts';
-import { ENGLISH_MESSAGES, takesUser } from '../initdb.ts';
+import { ENGLISH_MESSAGES, takesUser } from '../data/initdb.ts';
+import type { Access } from '../server/access.ts';
 import type { Image } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
 import { choosePlace } from './place.ts';
@@ -23,7 +24,7 @@ export interface ContainerPlan {
   owner: string;
   /** On the machine that publishes, or in the shared network; null: any. */
   port: number | null;
-  source: 'initdb' | 'template' | 'rebuild' | 'seed';
+  source: 'initdb' | 'template' | 'await' | 'seed';
   /** Volume of the template; null: none is used. */
   template: string | null;
   locale: string | undefined;
@@ -35,30 +36,43 @@ export interface ContainerPlan {
 /** Room for parallel queries, which the engine's 64 MB is not; only what is used of it is taken. */
 const SHARED_MEMORY = '1g';
 
-/** The arguments of `docker` that run a container. */
+/** The arguments of `docker` that run the container of a server. */
 export function runArguments(plan: ContainerPlan): string[] {
-  const { id, name, owner, image, network, port } = plan;
+  const options = ['--detach', '--name', plan.name, ...networkArguments(plan.network, plan.port)];
+  const template = plan.template === null ? [] : ['--volume', `${plan.template}:${TEMPLATE_MOUNT}:ro`];
+  return containerArguments(plan, plan.source, [...options, ...template]);
+}
+
+/** The arguments that run a container which makes the template of a plan, and ends with it. */
+export function keepArguments(plan: ContainerPlan & { template: string }): string[] {
+  const options = ['--rm', '--name', `${plan.name}-template`, '--volume', `${plan.template}:${TEMPLATE_MOUNT}`];
+  return containerArguments(plan, 'keep', options);
+}
+
+function containerArguments(
+  plan: ContainerPlan,
+  source: ContainerPlan['source'] | 'keep',
+  options: string[],
+): string[] {
+  const { id, owner, image } = plan;
   return [
-    ...['run', '--detach', '--name', name, '--label', `${ID_LABEL}=${id}`, '--label', `${OWNER_LABEL}=${owner}`],
+    ...['run', ...options, '--label', `${ID_LABEL}=${id}`, '--label', `${OWNER_LABEL}=${owner}`],
     // As the server's own user from the start: the official entry point would only drop from root to it.
     ...['--user', 'postgres', '--shm-size', SHARED_MEMORY],
-    ...networkArguments(network, port),
     ...storageArguments(plan),
-    ...Object.entries(variables(plan)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
+    ...Object.entries(variables(plan, source)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
     ...plan.secrets.flatMap((variable) => ['--env', variable]),
     ...['--entrypoint', '/bin/sh', image.id, '-c', ENTRY, 'pg-speed'],
     ...serverArguments(plan),
   ];
 }
 
-function storageArguments({ spec, image, template }: ContainerPlan): string[] {
+function storageArguments({ spec, image }: ContainerPlan): string[] {
   const { mount } = choosePlace(image);
-  const data =
-    spec.storage.kind === 'tmpfs' ? ['--tmpfs', `${mount}:size=${spec.storage.sizeBytes}`] : ['--volume', mount];
-  return template === null ? data : [...data, '--volume', `${template}:${TEMPLATE_MOUNT}`];
+  return spec.storage.kind === 'tmpfs' ? ['--tmpfs', `${mount}:size=${spec.storage.sizeBytes}`] : ['--volume', mount];
 }
 
-function variables({ spec, image, access, source, locale, id }: ContainerPlan): Record<string, string> {
+function variables({ spec, image, access, locale, id }: ContainerPlan, source: string): Record<string, string> {
   const initdb = [...(locale === undefined ? [] : [`--locale=${locale}`, ENGLISH_MESSAGES]), ...spec.initdbArgs];
   return {
     PGDATA: choosePlace(image).pgdata,
@@ -86,4 +100,32 @@ function serverArguments({ spec, network, port, ssl }: ContainerPlan): string[] 
 /** The port the server itself listens on. */
 export function innerPort(network: Network, port: number | null): number {
   return network.kind === 'shared' ? (port ?? INNER_PORT) : INNER_PORT;
+}
+
+/** What the entry point of the official image reads. https://github.com/docker-library/docs/blob/master/postgres/content.md */
+const READ = ['PASSWORD', 'USER', 'DB', 'INITDB_ARGS', 'INITDB_WALDIR', 'HOST_AUTH_METHOD'];
+/** Settings by name, but what applications call so is where to connect. */
+const NOT_MEANT = ['port', 'ssl'];
+
+/** Variables that look as if they set something in the image: POSTGRES_SHARED_BUFFERS. Name in the environment to setting. */
+export function listCandidates(env: NodeJS.ProcessEnv): Map<string, string> {
+  const read = new Set(READ.flatMap((name) => [name, `${name}_FILE`]));
+  const names = Object.keys(env).filter((name) => env[name] && name.startsWith('POSTGRES_'));
+  const pairs = names.map((name) => [name, name.slice('POSTGRES_'.length)] as const);
+  const kept = pairs.filter(([, rest]) => !read.has(rest) && !NOT_MEANT.includes(rest.toLowerCase()));
+  return new Map(kept.map(([name, rest]) => [name, rest.toLowerCase()]));
+}
+
+/**
+ * Variables named like a setting of this server, which no image reads, each with that setting.
+ * Others (POSTGRES_HOST) are an application's own.
+ */
+export async function findIgnoredVariables(client: Client, env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
+  const candidates = listCandidates(env);
+  if (candidates.size === 0) return candidates;
+  const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
+    [...candidates.values()],
+  ]);
+  const settings = new Set(rows.map((row) => row.name));
+  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
 }

@@ -3,8 +3,8 @@ const BASE = '/tmp/pg-speed';
 /** Where a template's volume is mounted: a folder open to every user, whose rights a new volume takes over. */
 export const TEMPLATE_MOUNT = '/var/tmp';
 /**
- * When making the data directory began and ended, how it was made, and when keeping a template of it did, all in seconds
- * since boot: `12.34 12.98 initdb 12.80 12.90`.
+ * When making the data directory began and ended, in seconds since boot, how it was made, and whose it is:
+ * `12.34 12.98 initdb 0123456789ab`.
  */
 export const FACTS_FILE = `${BASE}/facts`;
 /** What stands in the log of a container that ended before there was a data directory. */
@@ -13,13 +13,19 @@ export const FOLDER_FAILED = 'pg-speed: the folder of the data failed';
 export const SCRIPT_FAILED = 'pg-speed: a script of the image failed';
 /** What stands there when the data directory is a copy of the template. */
 export const COPIED = 'pg-speed: data directory from template';
+export const COPY_FAILED = 'pg-speed: copying the template failed';
+/** What a container of its own says that could not write the template. */
+export const KEEPING_FAILED = 'pg-speed: keeping a template failed';
 
 /**
  * The entry command of a container, for any POSIX shell; its arguments are those of the server. It makes the data
  * directory, gives it its owner, and runs the server as its child: process 1 adopts what `docker exec` leaves, which
- * would confuse a server, and has to survive a stop for `SAVE`.
+ * would confuse a server, and has to survive a stop for `SAVE`. With `keep` it makes a template and no server.
  *
- * Variables: PGDATA, PG_SPEED_SOURCE (`initdb`, `template`, `rebuild`, `seed`), PG_SPEED_ID, PG_SPEED_OWNER (one
+ * The container of a server can only read the templates: what runs SQL there as a superuser could change what later servers are made
+ * of. With `await` it waits for the template that another one, which nobody can connect to, makes meanwhile under the same id.
+ *
+ * Variables: PGDATA, PG_SPEED_SOURCE (`initdb`, `template`, `await`, `keep`, `seed`), PG_SPEED_ID, PG_SPEED_OWNER (one
  * statement), PG_SPEED_CERTIFICATE and PG_SPEED_KEY (PEM, or not set), and POSTGRES_* for scripts of the image.
  */
 export const ENTRY = String.raw`
@@ -28,8 +34,6 @@ base=${BASE}
 template=${TEMPLATE_MOUNT}/pg-speed.tar
 server=
 made=initdb
-kept_from=0
-kept_until=0
 mkdir -p "$base"
 read -r began _ < /proc/uptime
 
@@ -62,6 +66,15 @@ empty_data() {
 # Scripts of the image run as its own entry point runs them; they may need the settings, but nobody may connect yet.
 run_entrypoint() {
   made=entrypoint
+  # That of pg-speed's own image stays the server's parent, and can do without a server. The profile's settings are among the arguments.
+  if [ -e /usr/local/lib/pg-speed/entrypoint.sh ]; then
+    (umask 022 && PG_SPEED_PROFILE=default exec docker-ensure-initdb.sh "$@") &
+    server=$!
+    await
+    server=
+    [ "$code" = 0 ] || fail 'a script of the image'
+    return
+  fi
   (umask 022 && exec docker-entrypoint.sh postgres "$@" -c listen_addresses= -c ssl=off) &
   server=$!
   # The entry point becomes the server; before that it has another one of its own.
@@ -84,23 +97,17 @@ make_data() {
 }
 
 copy_template() {
-  [ -r "$template" ] || return 1
-  tar -C "$PGDATA" -xf "$template" || return 1
-  made=template
+  tar -C "$PGDATA" -xf "$template" || fail 'copying the template'
 }
 
-# One file, which gets its name once it is whole; without room for it the server starts all the same.
+# One file, which gets its name once it is whole; who waits for it looks for the mark.
 keep_template() {
-  read -r kept_from _ < /proc/uptime
   new=$template.$PG_SPEED_ID
-  if tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .; then
-    mv -f "$new" "$template"
-  else
-    rm -f "$new"
-  fi 2> /dev/null
-  # What containers left that were killed while they wrote.
-  find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
-  read -r kept_until _ < /proc/uptime
+  {
+    tar -C "$PGDATA" -S --hole-detection=raw -cf "$new" . || tar -C "$PGDATA" -cf "$new" .
+  } 2> /dev/null && mv -f "$new" "$template" && : > "$new.whole" && return
+  rm -f "$new"
+  fail 'keeping a template'
 }
 
 empty_data
@@ -111,15 +118,19 @@ case $PG_SPEED_SOURCE in
     read -r go < "$base/go"
     ;;
   template)
-    if ! copy_template; then
-      empty_data
-      make_data "$@"
-      keep_template
-    fi
+    copy_template
+    made=template
     ;;
-  rebuild)
+  await)
+    until [ -e "$template.$PG_SPEED_ID.whole" ]; do sleep 0.01; done
+    copy_template
+    ;;
+  keep)
+    # Marks, and what containers left that were killed while they wrote.
+    find "$template".* -mmin +60 -exec rm -f {} + 2> /dev/null
     make_data "$@"
     keep_template
+    exit
     ;;
   *) make_data "$@" ;;
 esac
@@ -142,7 +153,7 @@ if [ -n "$PG_SPEED_KEY" ]; then
   printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
 fi
 read -r ready _ < /proc/uptime
-echo "$began $ready $made $kept_from $kept_until" > "$base/facts"
+echo "$began $ready $made $PG_SPEED_ID" > "$base/facts"
 unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
 
 while :; do

@@ -3,17 +3,17 @@ import os from 'node:os';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import type { StartOptions } from '../backend.ts';
-import type { Certificate } from '../certificate.ts';
-import { preloadClient } from '../client.ts';
+import { SeedError, type StartOptions } from '../backend.ts';
 import type { Cluster } from '../cluster.ts';
-import { createDatabase } from '../database.ts';
-import { SeedError } from '../seed-error.ts';
+import { createDatabase } from '../data/extensions.ts';
+import { explainAnswer } from '../server/answer.ts';
+import type { Certificate } from '../server/certificate.ts';
+import { preloadClient } from '../server/client.ts';
 import { DockerCluster } from './docker-cluster.ts';
 import { createHome, type Docker, type Draft, draftContainer, removeDraft } from './draft.ts';
-import { CopyError, type Launch, launchContainer } from './launch.ts';
+import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
+import { findIgnoredVariables } from './run-arguments.ts';
 import { pruneTemplates, templateVolume } from './template.ts';
-import { findIgnoredVariables } from './variables.ts';
 import { readDataFacts, verifyContainer } from './verification.ts';
 
 /**
@@ -26,14 +26,23 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   signal.throwIfAborted();
   setImmediate(preloadClient);
   const { image, access, inputs } = docker;
-  const template = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
-  const parts = { seed, template, source: seed ? 'seed' : template ? 'template' : 'initdb' } as const;
+  const volume = spec.template && !seed ? templateVolume(image, spec, access, inputs.locale) : null;
+  const isKept = volume === null ? false : docker.templates.get(volume);
+  const template = isKept === false ? null : volume;
+  const source = seed ? 'seed' : isKept === false ? 'initdb' : isKept ? 'template' : 'await';
   try {
-    return await tryStart(spec, docker, parts, signal);
+    const cluster = await tryStart(spec, docker, { seed, template, source }, signal);
+    if (template !== null) docker.templates.set(template, true);
+    return cluster;
   } catch (error) {
-    if (error instanceof CopyError) {
+    if (template !== null && error instanceof CopyError) {
       docker.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
-      return tryStart(spec, docker, { ...parts, source: 'rebuild' }, signal);
+      docker.templates.delete(template);
+      return startContainer(spec, docker, options);
+    }
+    if (template !== null && error instanceof KeepError) {
+      docker.templates.set(template, false);
+      return startContainer(spec, docker, options);
     }
     if (seed && error instanceof PgSpeedError && error.kind === 'postgres')
       throw new SeedError(error.message, { cause: error });
@@ -60,7 +69,7 @@ async function tryStart(
     }
   } catch (error) {
     await removeDraft(draft);
-    throw error;
+    throw explainAnswer(error, spec);
   }
 }
 
@@ -73,12 +82,12 @@ async function finishStart(client: Client, draft: Draft, template: string | null
   await warnOnce(client, docker);
   await docker.tidied;
   if (template !== null && data.made !== 'template') await pruneTemplates(docker.engine, template);
-  const start = Math.max(0, seconds - data.seconds - data.keeping);
+  const start = Math.max(0, seconds - data.seconds);
   return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
 }
 
 async function createRoot({ docker, layout }: Draft): Promise<Certificate> {
-  const { createCertificate } = await import('../certificate.ts');
+  const { createCertificate } = await import('../server/certificate.ts');
   const { network } = docker;
   const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);
   writeFileSync(layout.rootCertificate, made.certificate, { mode: 0o644 });

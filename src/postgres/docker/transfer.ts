@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { messageOf, PgSpeedError } from '../../errors.ts';
 import { runPiped } from '../../system/pipe.ts';
-import type { Seed } from '../backend.ts';
-import { SeedError } from '../seed-error.ts';
+import { type Seed, SeedError } from '../backend.ts';
 import { callDocker, dockerCommand, explainRefusal } from './cli.ts';
 import { type Draft, readContainerLog } from './draft.ts';
 import { RESUME, SAVE, SEED } from './script.ts';

@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { findMount } from '../../system/filesystem.ts';
-import { type Verified, verifyServer } from '../verify.ts';
+import { findMount } from '../../system/storage.ts';
+import { type Verified, verifyServer } from '../server/verify.ts';
 import { FACTS_FILE } from './script.ts';
 
 /** What the entry command of a container says of the data directory. */
 export interface DataFacts {
   seconds: number;
-  /** Seconds that keeping a copy for later runs took, which is no part of the start. */
-  keeping: number;
   made: 'initdb' | 'entrypoint' | 'template' | 'seed';
+  /** Of the cluster; empty where the server that answers is none of ours. */
+  id: string;
 }
 
-const LARGEST_FILE = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 /** As findMount names file systems that live in memory. */
 const IN_MEMORY = ['tmpfs', 'ramfs'];
 
@@ -27,7 +27,6 @@ export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata:
     pgdata,
     fileSystem,
     inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
-    isSame: (folder) => folder === pgdata,
   });
 }
 
@@ -38,18 +37,17 @@ export async function readDataFacts(client: Client): Promise<DataFacts> {
 
 /** Reads the line that the entry command writes; see script.ts. */
 export function parseDataFacts(line: string): DataFacts {
-  const [began, ready, made, keptFrom, keptUntil] = line.trim().split(' ');
-  const keeping = Number(keptUntil) - Number(keptFrom) || 0;
-  const seconds = Number(ready) - Number(began) - keeping || 0;
+  const [began, ready, made, id = ''] = line.trim().split(' ');
+  const seconds = Number(ready) - Number(began) || 0;
   const known = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
-  return { seconds: Math.max(0, seconds), keeping, made: known };
+  return { seconds: Math.max(0, seconds), made: known, id };
 }
 
 async function readServerFile(client: Client, file: string): Promise<string | null> {
   try {
     const { rows } = await client.query<{ text: string }>('select pg_read_file($1, 0, $2) as text', [
       file,
-      LARGEST_FILE,
+      MAX_FILE_BYTES,
     ]);
     return rows[0]?.text ?? null;
   } catch {

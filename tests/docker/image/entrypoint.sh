@@ -1,134 +1,210 @@
 #!/usr/bin/env bash
-# Entry point of the test images. It behaves as the documentation of the official image says: variables, the drop of
-# root, scripts after initdb, and the server that is started twice when its data directory is empty.
-set -Eeuo pipefail
+# Entry point of the test images: what the official one does, step by step, under the names of functions that scripts of
+# /docker-entrypoint-initdb.d and of images made on it call. It can be sourced: then nothing runs.
+set -Eeo pipefail
 
-say() { printf 'entrypoint: %s\n' "$*" >&2; }
+complain() { printf '%s\n' "$@" >&2; }
 
-fail() {
-  say "$@"
+refuse() {
+  complain "$@"
   exit 1
 }
 
-# Exports NAME, from the file that NAME_FILE names when it is not set itself, else with a default.
-read_variable() {
+# Exports $1: its own value, else the content of the file that $1_FILE names, else $2.
+file_env() {
   local name=$1 default=${2-} file=${1}_FILE
-  [ -z "${!name-}" ] || [ -z "${!file-}" ] || fail "$name and $file are both set: only one may be"
-  if [ -n "${!file-}" ]; then
-    export "$name=$(< "${!file}")"
-  else
-    export "$name=${!name:-$default}"
+  [ -z "${!name-}" ] || [ -z "${!file-}" ] || refuse "error: both $name and $file are set (but are exclusive)"
+  local value=$default
+  if [ -n "${!name-}" ]; then
+    value=${!name}
+  elif [ -n "${!file-}" ]; then
+    value=$(< "${!file}")
   fi
+  export "$name=$value"
   unset "$file"
 }
 
-read_variables() {
-  read_variable POSTGRES_PASSWORD
-  read_variable POSTGRES_USER postgres
-  read_variable POSTGRES_DB "$POSTGRES_USER"
-  read_variable POSTGRES_INITDB_ARGS
+docker_setup_env() {
+  file_env POSTGRES_PASSWORD
+  file_env POSTGRES_USER postgres
+  file_env POSTGRES_DB "$POSTGRES_USER"
+  file_env POSTGRES_INITDB_ARGS
   : "${POSTGRES_HOST_AUTH_METHOD:=}"
+  DATABASE_ALREADY_EXISTS=
+  [ ! -s "$PGDATA/PG_VERSION" ] || DATABASE_ALREADY_EXISTS=true
 }
 
-# Arguments that ask for information only need no database.
-asks_for_help() {
-  local argument
-  for argument in "$@"; do
-    case $argument in --help | -\? | --version | -V | --describe-config) return 0 ;; esac
-  done
-  return 1
+# A folder becomes private and, as root, the server's with all that is in it.
+own_folder() {
+  mkdir -p "$1" || [ "${3-}" = lax ]
+  chmod "$2" "$1" || [ "${3-}" = lax ]
+  [ "$(id -u)" != 0 ] || find "$1" ! -user postgres -exec chown postgres '{}' +
 }
 
-make_folders() {
+docker_create_db_directories() {
   mkdir -p "$PGDATA"
-  # A mount may belong to somebody else; initdb then says what is wrong.
-  chmod 700 "$PGDATA" 2> /dev/null || true
-  if [ -n "${POSTGRES_INITDB_WALDIR-}" ]; then
-    mkdir -p "$POSTGRES_INITDB_WALDIR"
-    chmod 700 "$POSTGRES_INITDB_WALDIR" 2> /dev/null || true
+  # A mount may refuse it; initdb then says what is wrong.
+  chmod 0700 "$PGDATA" || :
+  [ "$(id -u)" != 0 ] || find "$PGDATA" ! -user postgres -exec chown postgres '{}' +
+  own_folder /var/run/postgresql 03775 lax
+  [ -z "${POSTGRES_INITDB_WALDIR-}" ] || own_folder "$POSTGRES_INITDB_WALDIR" 0700
+}
+
+docker_verify_minimum_env() {
+  if [ "$POSTGRES_HOST_AUTH_METHOD" = trust ]; then
+    complain 'WARNING: POSTGRES_HOST_AUTH_METHOD is "trust": whoever reaches the port is a superuser without a password.'
+  elif [ -z "$POSTGRES_PASSWORD" ]; then
+    refuse 'Error: Database is uninitialized and superuser password is not specified.' \
+      '       Set POSTGRES_PASSWORD, or POSTGRES_HOST_AUTH_METHOD=trust, which lets everybody in.'
   fi
-  [ "$(id -u)" != 0 ] || chown -R postgres:postgres "$PGDATA" ${POSTGRES_INITDB_WALDIR:+"$POSTGRES_INITDB_WALDIR"}
 }
 
-refuse_old_volume() {
-  local old=/var/lib/postgresql/data
-  [ "$PG_MAJOR" -ge 18 ] && [ "$PGDATA" != "$old" ] || return 0
-  if [ -s "$old/PG_VERSION" ] || grep -q " $old " /proc/self/mountinfo; then
-    fail "there is a mount or a database in $old, but from version 18 on the data is in $PGDATA: mount /var/lib/postgresql"
+# From 18 on the volume is one folder higher: data or a mount where it was up to 17 is an upgrade that somebody forgot.
+docker_error_old_databases() {
+  [ "$PG_MAJOR" -ge 18 ] && [ "$PGDATA" = "/var/lib/postgresql/$PG_MAJOR/docker" ] || return 0
+  local folder
+  for folder in /var/lib/postgresql /var/lib/postgresql/data /var/lib/postgresql/*/docker; do
+    [ ! -s "$folder/PG_VERSION" ] || refuse "Error: there is PostgreSQL data in $folder, and the data of this image is in $PGDATA."
+  done
+  if grep -q ' /var/lib/postgresql/data ' /proc/self/mountinfo; then
+    refuse "Error: /var/lib/postgresql/data is an unused mount; from 18 on it is /var/lib/postgresql."
   fi
 }
 
-refuse_without_password() {
-  [ -z "$POSTGRES_PASSWORD" ] || return 0
-  [ "$POSTGRES_HOST_AUTH_METHOD" = trust ] && return
-  fail 'the superuser has no password: set POSTGRES_PASSWORD, or POSTGRES_HOST_AUTH_METHOD=trust to let everybody in'
+# initdb wants a name for its user.
+lend_name() {
+  local uid gid library
+  uid=$(id -u) gid=$(id -g)
+  ! getent passwd "$uid" > /dev/null || return 0
+  for library in /usr/lib/*/libnss_wrapper.so; do
+    [ -s "$library" ] || continue
+    NSS_WRAPPER_PASSWD=$(mktemp) NSS_WRAPPER_GROUP=$(mktemp) LD_PRELOAD=$library
+    export NSS_WRAPPER_PASSWD NSS_WRAPPER_GROUP LD_PRELOAD
+    printf 'postgres:x:%s:%s:PostgreSQL:%s:/bin/false\n' "$uid" "$gid" "$PGDATA" > "$NSS_WRAPPER_PASSWD"
+    printf 'postgres:x:%s:\n' "$gid" > "$NSS_WRAPPER_GROUP"
+  done
 }
 
-make_cluster() {
-  local -a extra=()
-  # The variable may hold quoted arguments, as on a command line.
-  eval "extra=($POSTGRES_INITDB_ARGS)"
-  [ -z "${POSTGRES_INITDB_WALDIR-}" ] || extra+=(--waldir "$POSTGRES_INITDB_WALDIR")
-  # Without a password initdb refuses to read one.
-  if [ -n "$POSTGRES_PASSWORD" ]; then
-    initdb --username "$POSTGRES_USER" --pwfile <(printf '%s\n' "$POSTGRES_PASSWORD") "${extra[@]}"
-  else
-    initdb --username "$POSTGRES_USER" "${extra[@]}"
-  fi
-  local method=${POSTGRES_HOST_AUTH_METHOD:-$(postgres -C password_encryption "$@")}
-  printf '\nhost all all all %s\n' "$method" >> "$PGDATA/pg_hba.conf"
+take_name_back() {
+  [ -n "${NSS_WRAPPER_PASSWD-}" ] || return 0
+  rm -f "$NSS_WRAPPER_PASSWD" "$NSS_WRAPPER_GROUP"
+  unset NSS_WRAPPER_PASSWD NSS_WRAPPER_GROUP LD_PRELOAD
 }
 
-start_private_server() {
-  # Nobody may take a server on the socket only for the one that stays.
-  set -- "$@" -c listen_addresses= -p 5432
-  pg_ctl --pgdata "$PGDATA" --wait --options "$(printf '%q ' "$@")" start
+docker_init_database_dir() {
+  lend_name
+  [ -z "${POSTGRES_INITDB_WALDIR-}" ] || set -- --waldir "$POSTGRES_INITDB_WALDIR" "$@"
+  # The variable may hold quoted words. An empty file of a password would be refused, an empty line is not.
+  eval "initdb --username=\"\$POSTGRES_USER\" --pwfile=<(printf '%s\\n' \"\$POSTGRES_PASSWORD\") $POSTGRES_INITDB_ARGS \"\$@\""
+  take_name_back
 }
 
-# The variables of a CI's job reach its services too, and PGHOST there is this container's own name.
-run_sql() { PGHOST='' PGHOSTADDR='' PGPASSWORD=$POSTGRES_PASSWORD psql --no-psqlrc --no-password --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" "$@"; }
-
-make_database() {
-  [ "$POSTGRES_DB" != postgres ] || return 0
-  run_sql --dbname postgres --set name="$POSTGRES_DB" <<< 'CREATE DATABASE :"name"' > /dev/null
+pg_setup_hba_conf() {
+  [ "${1-}" != postgres ] || shift
+  local encryption
+  encryption=$(postgres -C password_encryption "$@")
+  : "${POSTGRES_HOST_AUTH_METHOD:=$encryption}"
+  printf '\nhost all all all %s\n' "$POSTGRES_HOST_AUTH_METHOD" >> "$PGDATA/pg_hba.conf"
 }
 
-run_scripts() {
+# On the socket only: nobody outside shall take it for the server that stays.
+docker_temp_server_start() {
+  [ "${1-}" != postgres ] || shift
+  set -- "$@" -c listen_addresses= -p "${PGPORT:-5432}"
+  NOTIFY_SOCKET='' PGUSER=${PGUSER:-$POSTGRES_USER} pg_ctl -D "$PGDATA" -o "$(printf '%q ' "$@")" -w start
+}
+
+docker_temp_server_stop() { PGUSER=${PGUSER:-postgres} pg_ctl -D "$PGDATA" -m fast -w stop; }
+
+docker_process_sql() {
+  local -a client=(psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --no-password --no-psqlrc)
+  [ -z "$POSTGRES_DB" ] || client+=(--dbname "$POSTGRES_DB")
+  PGHOST='' PGHOSTADDR='' "${client[@]}" "$@"
+}
+
+docker_setup_db() {
+  local found
+  found=$(POSTGRES_DB='' docker_process_sql --dbname postgres --set db="$POSTGRES_DB" --tuples-only \
+    <<< "SELECT 1 FROM pg_database WHERE datname = :'db'")
+  [ -z "$found" ] || return 0
+  POSTGRES_DB='' docker_process_sql --dbname postgres --set db="$POSTGRES_DB" <<< 'CREATE DATABASE :"db"'
+}
+
+docker_process_init_files() {
+  # Older scripts call the client by this array.
+  # shellcheck disable=SC2034
+  psql=(docker_process_sql)
   local file
-  for file in /docker-entrypoint-initdb.d/*; do
+  for file; do
     case $file in
       *.sh)
-        say "running $file"
-        # shellcheck source=/dev/null
-        if [ -x "$file" ]; then "$file"; else . "$file"; fi
+        if [ -x "$file" ]; then
+          printf '%s: running %s\n' "$0" "$file"
+          "$file"
+        else
+          printf '%s: sourcing %s\n' "$0" "$file"
+          # shellcheck source=/dev/null
+          . "$file"
+        fi
         ;;
-      *.sql) say "running $file" && run_sql --dbname "$POSTGRES_DB" --file "$file" ;;
-      *.sql.gz) say "running $file" && gunzip --stdout "$file" | run_sql --dbname "$POSTGRES_DB" ;;
-      */\*) ;;
-      *) say "ignoring $file" ;;
+      *.sql | *.sql.gz | *.sql.xz | *.sql.zst)
+        printf '%s: running %s\n' "$0" "$file"
+        process_sql_file "$file"
+        ;;
+      *) printf '%s: ignoring %s\n' "$0" "$file" ;;
     esac
   done
 }
 
-prepare_cluster() {
-  [ ! -s "$PGDATA/PG_VERSION" ] || return 0
-  refuse_old_volume
-  refuse_without_password
-  make_cluster "$@"
-  start_private_server "$@"
-  make_database
-  run_scripts
-  pg_ctl --pgdata "$PGDATA" --mode fast --wait stop
-  say 'the cluster is ready; starting its server'
+process_sql_file() {
+  case $1 in
+    *.sql) docker_process_sql -f "$1" ;;
+    *.gz) gunzip -c "$1" | docker_process_sql ;;
+    *.xz) xzcat "$1" | docker_process_sql ;;
+    *.zst) zstd -dc "$1" | docker_process_sql ;;
+  esac
 }
 
-[ "${1:0:1}" != '-' ] || set -- postgres "$@"
-if [ "$1" = postgres ] && ! asks_for_help "$@"; then
-  make_folders
-  if [ "$(id -u)" = 0 ]; then
-    exec env HOME=/var/lib/postgresql setpriv --reuid postgres --regid postgres --init-groups -- "$0" "$@"
+# All that is done for a data directory that is missing; also by docker-ensure-initdb.sh.
+initialize_database() {
+  docker_verify_minimum_env
+  docker_error_old_databases
+  # Ends here when the folder cannot be read.
+  ls /docker-entrypoint-initdb.d/ > /dev/null
+  docker_init_database_dir
+  pg_setup_hba_conf "$@"
+  # For psql without an option, here and in scripts.
+  export PGPASSWORD=${PGPASSWORD:-$POSTGRES_PASSWORD}
+  docker_temp_server_start "$@"
+  docker_setup_db
+  docker_process_init_files /docker-entrypoint-initdb.d/*
+  docker_temp_server_stop
+  unset PGPASSWORD
+}
+
+# Arguments that ask for information only need no database.
+_pg_want_help() {
+  local argument
+  for argument; do
+    case $argument in -\? | --help | --describe-config | -V | --version) return 0 ;; esac
+  done
+  return 1
+}
+
+_main() {
+  [ "${1:0:1}" != - ] || set -- postgres "$@"
+  if [ "$1" = postgres ] && ! _pg_want_help "$@"; then
+    docker_setup_env
+    docker_create_db_directories
+    [ "$(id -u)" != 0 ] || exec gosu postgres "${BASH_SOURCE[0]}" "$@"
+    if [ -z "$DATABASE_ALREADY_EXISTS" ]; then
+      initialize_database "$@"
+      printf '\nPostgreSQL init process complete; ready for start up.\n\n'
+    else
+      printf '\nPostgreSQL Database directory appears to contain a database; Skipping initialization\n\n'
+    fi
   fi
-  read_variables
-  prepare_cluster "${@:2}"
-fi
-exec "$@"
+  exec "$@"
+}
+
+[ "${BASH_SOURCE[0]}" != "$0" ] || _main "$@"

@@ -14,6 +14,8 @@ RUN mkdir -p /docker-entrypoint-initdb.d \
  && install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql \
  && install --directory --owner postgres --group postgres --mode 1777 "${VOLUME}"
 COPY entrypoint.sh /usr/local/bin/docker-entrypoint.sh
+COPY ensure-initdb.sh /usr/local/bin/docker-ensure-initdb.sh
+RUN ln -s docker-ensure-initdb.sh /usr/local/bin/docker-enforce-initdb.sh
 VOLUME ${VOLUME}
 ENTRYPOINT ["docker-entrypoint.sh"]
 STOPSIGNAL SIGINT

@@ -7,6 +7,6 @@ RUN groupadd --system --gid 999 postgres \
 RUN apt-get update -qq \
  && mkdir -p /etc/postgresql-common \
  && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf \
- && DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends locales postgresql-15 \
+ && DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends gosu libnss-wrapper locales postgresql-15 xz-utils zstd \
  && localedef --inputfile en_US --charmap UTF-8 --alias-file /usr/share/locale/locale.alias en_US.UTF-8 \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*

@@ -22,7 +22,11 @@ onDisk('a full disk', () => {
     const { status, stdout, stderr } = machine.inside(
       `make_disk small 20M; export TMPDIR="$PWD/small"; pg-speed start --profile nosync --port 0; code=$?; left; exit $code`,
     );
-    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: '', stderr: expect.stringMatching(FULL) });
+    expect({ status, stdout, stderr }).toMatchObject({
+      status: 3,
+      stdout: 'false\n',
+      stderr: expect.stringMatching(FULL),
+    });
   });
 
   test('under the data directory in a run fails the trial', () => {
@@ -39,7 +43,8 @@ onDisk('a full disk', () => {
     const { status, stdout, stderr } = machine.inside(
       `make_disk small 1M; fill small; export TMPDIR="$PWD/small"; pg-speed ${command} --profile tmpfs ${flags}; code=$?; left; exit $code`,
     );
-    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: '' });
+    const printed = command === 'start' ? 'false\n' : '';
+    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: printed });
     expect(stderr).toMatch(
       /\/small\/pg-speed-\d+, where it is noted what to remove, cannot be made: ENOSPC.*\nPoint TMPDIR to a folder/,
     );

@@ -21,7 +21,11 @@ onMachine('a tmpfs that is full', () => {
       printf '#!/bin/sh\\ncase "$*" in "-D "*-data/data) dd if=/dev/zero of=/dev/shm/fill bs=4k 2> /dev/null;; esac\\nexec %s/postgres "$@"\\n' "$real" > bin/postgres
       chmod 755 bin/postgres
       PATH="$PWD/bin:$PATH" pg-speed start ${SIZE} --port 0; code=$?; rm /dev/shm/fill; left; exit $code`);
-    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: '', stderr: expect.stringMatching(FULL) });
+    expect({ status, stdout, stderr }).toMatchObject({
+      status: 3,
+      stdout: 'false\n',
+      stderr: expect.stringMatching(FULL),
+    });
   });
 
   test.each([
@@ -32,7 +36,7 @@ onMachine('a tmpfs that is full', () => {
     const { status, stdout, stderr } = machine.inside(
       `${SMALL}; pg-speed start ${SIZE} --port 0 ${flags}; code=$?; left; exit $code`,
     );
-    expect({ status, stdout, stderr }).toMatchObject({ status: code, stdout: '' });
+    expect({ status, stdout, stderr }).toMatchObject({ status: code, stdout: 'false\n' });
     expect(stderr).toMatch(FULL);
     expect(stderr).toContain('No space left on device');
   });

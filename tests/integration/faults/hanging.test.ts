@@ -34,7 +34,7 @@ onMachine('a program that hangs', () => {
     const { status, stdout, stderr } = machine.inside(
       `${programs}; pg-speed start --profile tmpfs --port 0 --timeout 1s; code=$?; left; exit $code`,
     );
-    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: '' });
+    expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: 'false\n' });
     expect(stderr).toContain(`error: ${message}\n`);
     expect(stderr).toContain(`:\n${words}\n`);
   });
@@ -49,7 +49,7 @@ onMachine('a program that hangs', () => {
       kill -INT $tool; wait $tool; code=$?; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({
       status: 130,
-      stdout: '',
+      stdout: 'false\n',
       stderr: expect.stringContaining('Interrupted by SIGINT'),
     });
   });

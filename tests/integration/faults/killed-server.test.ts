@@ -52,7 +52,7 @@ onMachine('a server that is killed', () => {
     const { status, stdout, stderr } = machine.inside(
       `pg-speed start --profile tmpfs --port 0 --setup '${setup}'; code=$?; left; exit $code`,
     );
-    expect({ status, stdout, stderr }).toMatchObject({ status: 1, stdout: '' });
+    expect({ status, stdout, stderr }).toMatchObject({ status: 1, stdout: 'false\n' });
     expect(stderr).toContain(words);
     expect(stderr).toContain(KILLED);
   });

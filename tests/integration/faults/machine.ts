@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { describe } from '@jest/globals';
-import type { Results } from '../../../src/report/results.ts';
+import type { Results } from '../../../src/results/results.ts';
 import { readResultsFile } from '../../results-file.ts';
 import { BUNDLES } from '../cli.ts';
 

@@ -108,9 +108,9 @@ onMachine('a TMPDIR of 200 characters', () => {
       speed() { '${process.execPath}' /mnt/bundles/cli.cjs "$@"; }
       eval "$(speed start --profile nosync --port 0)"; dirname "\${PGSERVICEFILE%/*}"; speed stop
       mount -t tmpfs -o ro tmpfs /var/tmp; speed start --profile nosync --port 0; echo $?; left`);
-    expect(stdout).toBe('/var/tmp\n3\n');
+    expect(stdout).toBe('/var/tmp\nfalse\n3\n');
     expect(stderr).toMatch(
-      /The folder \/tmp\/pg-speed-\w+ could not be made \(EROFS\)\.\nPoint TMPDIR to a folder that can be written, with a path of at most 63 bytes/,
+      /The folder \/tmp\/pg-speed-\w+ could not be made \(EROFS\)\.\nPoint TMPDIR to a folder that can be written, with a path of at most 56 bytes/,
     );
   });
 });

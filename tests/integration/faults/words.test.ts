@@ -32,7 +32,7 @@ onMachine('the language of the environment', () => {
     expect(stderr).toContain(
       'The server refuses a setting of profile `tmpfs`: unrecognized configuration parameter "no_such_setting"',
     );
-    expect(stdout).toMatch(/^2\nC\nC\.utf-?8\n$/i);
+    expect(stdout).toMatch(/^false\n2\nC\nC\.utf-?8\n$/i);
   });
 });
 
@@ -47,6 +47,6 @@ if (mayUnshare && !mayTranslate)
       localedef -i de_DE -f UTF-8 "$PWD/locale/de_DE.utf8"; mount --bind locale /usr/lib/locale; mount -o remount,size=90m /dev/shm
       pg-speed start --profile tmpfs --tmpfs-size 90MB --port 0 --locale de_DE.UTF-8 --databases 12; echo $?; left`);
     expect(stderr).toContain('The tmpfs /dev/shm is full: it had room for 90 MB');
-    expect(stdout).toBe('3\n');
+    expect(stdout).toBe('false\n3\n');
   });
 });

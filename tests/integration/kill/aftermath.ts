@@ -5,7 +5,7 @@ import { readResultsFile } from '../../results-file.ts';
 import { BUNDLES } from '../cli.ts';
 import { actionEnvironment, type Killed } from './kill.ts';
 import { listGiven } from './phases.ts';
-import { CLI, finish, type Place } from './place.ts';
+import { finish, type Place } from './place.ts';
 import type { Kill } from './plan.ts';
 import { listRemains, settleRemains } from './remains.ts';
 
@@ -63,14 +63,10 @@ export function placeEarlier(place: Place, earlier: ReadonlyMap<string, string>)
 }
 
 /**
- * Proves that each file of the report is whole: the earlier one, or of this run. Continues the results where the scenario asks.
+ * Proves that each file of the report is whole: the earlier one, or of this run.
  * @returns how many trials were kept; null where there is no file, or it is the earlier one
  */
-export async function expectWholeResults(
-  place: Place,
-  { scenario }: Kill,
-  earlier: ReadonlyMap<string, string>,
-): Promise<number | null> {
+export async function expectWholeResults(place: Place, earlier: ReadonlyMap<string, string>): Promise<number | null> {
   const folder = reportFolder(place);
   for (const [name, end] of Object.entries(ENDS)) {
     const file = path.join(folder, name);
@@ -86,11 +82,5 @@ export async function expectWholeResults(
   const count = plan.variants.length;
   expect(places).toEqual(samples.map((_, at) => [1 + Math.floor(at / count), at % count]));
   expect((await place.run(['report', file])).code).toBe(0);
-  const whole = plan.blocks * count;
-  if (scenario.resumes && samples.length < whole) {
-    const args = [...scenario.words.slice(CLI.length), '--resume'];
-    expect(await place.run(args)).toMatchObject({ code: 0 });
-    expect(readResultsFile(file).samples).toHaveLength(whole);
-  }
   return samples.length;
 }

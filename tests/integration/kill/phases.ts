@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ClusterRecord } from '../../../src/postgres/registry.ts';
+import type { ClusterRecord } from '../../../src/postgres/leftovers/registry.ts';
 import type { Place } from './place.ts';
 import { findProcesses } from './processes.ts';
 

@@ -21,8 +21,6 @@ export interface Scenario {
   kind: 'start' | 'compare';
   explains?: true;
   pgbench?: true;
-  /** Whether what is left of its results is continued afterwards, to the end. */
-  resumes?: true;
   /** Phases that can be met in it. */
   phases: readonly Phase[];
 }
@@ -82,7 +80,6 @@ export const COMPARISONS: readonly Scenario[] = [
     name: 'compare',
     words: compare('--profiles', 'nosync,tmpfs,fsync-off', '--runs', '2', '--setup', SETUP, '--command', RUN),
     kind: 'compare',
-    resumes: true,
     phases: ['begin', ...TRIAL, 'setup', 'between', 'report'],
   },
   {
@@ -132,18 +129,6 @@ export const COMPARISONS: readonly Scenario[] = [
     prepare: makeRepository,
     kind: 'compare',
     phases: ['report'],
-  },
-  {
-    name: 'resume',
-    words: compare('--profiles', 'nosync,turbo', '--runs', '2', '--resume', '--command', RUN),
-    async prepare(place) {
-      const args = ['--profiles', 'nosync,turbo', '--runs', '1', '--seed', '1', '--command', RUN];
-      const { code, stderr } = await place.run(compare(...args).slice(CLI.length));
-      if (code !== 0) throw new Error(stderr);
-      writeFileSync(place.marks, '');
-    },
-    kind: 'compare',
-    phases: ['begin', 'run', 'report'],
   },
   {
     name: 'action, compare',

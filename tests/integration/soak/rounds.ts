@@ -1,9 +1,9 @@
 // Many starts and stops in one process: `rounds ROUNDS`, run with --expose-gc. Prints what the process holds after each, a line of JSON.
 import { getEventListeners } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createTerminalHost } from '../../../src/hosts/terminal.ts';
-import { withClient } from '../../../src/postgres/client.ts';
-import { start } from '../../../src/start.ts';
+import { start } from '../../../src/app/start.ts';
+import { createTerminalHost } from '../../../src/hosts/terminal/host.ts';
+import { withClient } from '../../../src/postgres/server/client.ts';
 
 /** What a process holds on to when nothing of it is at work. */
 export interface Holding {

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf, PgSpeedError } from '../errors.ts';
+import type { ClusterSource } from '../measure/cluster-source.ts';
+import type { Checkout } from '../measure/context.ts';
+import { prepareRevision } from '../measure/prepare.ts';
+import { TestNames } from '../measure/test-columns.ts';
+import { TestFiles } from '../measure/test-files.ts';
+import type { RevisionName, Revisions, Variant } from '../plan/plan.ts';
+import type { Backend } from '../postgres/backend.ts';
+import { findSqlFile, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
+import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktrees.ts';
+import { stripSequences } from '../system/terminal-text.ts';
+import { findLostFiles } from '../workload/named-files.ts';
+import { announceMissing, announceRevisions } from './announce.ts';
+import { createClusterSource, openRunStore, type RunStore } from './cluster-source.ts';
+import type { Checked, Request } from './request.ts';
+
+/** Where everything is measured. What was made for it is gone once this is disposed. */
+export interface Checkouts extends AsyncDisposable {
+  /** Null where no revisions are compared. */
+  revisions: Revisions | null;
+  of(variant: Pick<Variant, 'revision' | 'version'>): Checkout;
+  testNames: TestNames;
+  /** Files of snapshots that were made. */
+  snapshots(): string[];
+}
+
+/** Lines and characters of a failed command's output in the sentence that says why there is no base. */
+const MAX_LINES = 3;
+const MAX_CHARACTERS = 400;
+
+/**
+ * The user's own folder; with `base` also a checkout of that, both prepared. If the base cannot be prepared, it logs that and
+ * measures only the head.
+ * @throws PgSpeedError of kind `input` for a base that is not to be found, `workload` when the head cannot be prepared
+ */
+export async function openCheckouts(
+  checked: Checked,
+  backends: readonly Backend[],
+  request: Request,
+): Promise<Checkouts> {
+  const worktrees = await openBoth(checked, request);
+  const stores: RunStore[] = [];
+  const dispose = async () => {
+    for (const store of stores) await store[Symbol.asyncDispose]();
+    await worktrees?.[Symbol.asyncDispose]();
+  };
+  try {
+    if (worktrees) announceRevisions(worktrees.revisions, request.host);
+    const checkouts = await createCheckouts(worktrees, stores, checked, backends, request);
+    return { ...checkouts, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Promise<Worktrees | null> {
+  const { base, workingDirectory: folder } = inputs;
+  if (base === undefined) return null;
+  const { pullRequest, branch, mainBranch, words } = host.run;
+  const isCi = pullRequest !== null || !['', 'false', '0'].includes(env.CI ?? '');
+  const ci = { pullRequest, branch, mainBranch, isCi, fullClone: words.fullClone };
+  return openWorktrees({ base, folder, env, ci, log: host, signal });
+}
+
+/** @param stores gets the stores that are gone with the run */
+async function createCheckouts(
+  worktrees: Worktrees | null,
+  stores: RunStore[],
+  checked: Checked,
+  backends: readonly Backend[],
+  request: Request,
+): Promise<Omit<Checkouts, typeof Symbol.asyncDispose>> {
+  const { inputs, initSql } = checked;
+  const testNames = new TestNames();
+  const folder = inputs.workingDirectory;
+  const alone = { folder, env: worktrees?.environmentOf('head') ?? request.env, initSql, lostFiles: [] };
+  const ready = worktrees ? await prepareBoth(worktrees, checked, request) : null;
+  // A changed checkout is no commit under which its data could be found again, and both must start alike.
+  const keeps = !ready?.revisions.head.changed;
+  if (!keeps && inputs.snapshot !== undefined)
+    request.host.notice(
+      '`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for.',
+    );
+  const openCheckout = async (
+    checkout: Omit<Checkout, 'clusters' | 'testFiles'>,
+    junit: readonly string[],
+    commit: string | null,
+  ) => {
+    const origin = { initSql: checkout.initSql, commit, keeps };
+    const sources = new Map<string, ClusterSource>();
+    for (const backend of backends) {
+      const source = await createClusterSource(backend, inputs, origin, request);
+      if (checked.workload?.keepsData && inputs.snapshot === undefined) {
+        const store = await openRunStore(backend, request);
+        if (store) stores.push(store);
+        source.snapshots = store?.snapshots ?? null;
+      }
+      sources.set(backend.version.text, source);
+    }
+    const testFiles = junit.length === 0 ? null : new TestFiles(junit, checkout.folder, request.host, testNames);
+    return { sources, checkout: { ...checkout, testFiles } };
+  };
+  const head = await openCheckout(alone, inputs.junit, ready?.revisions.head.commit ?? null);
+  const base = ready?.base
+    ? await openCheckout(ready.base, ready.base.junit, ready.revisions.base?.commit ?? null)
+    : head;
+  return {
+    revisions: ready?.revisions ?? null,
+    of({ revision, version }) {
+      const { sources, checkout } = revision === 'base' ? base : head;
+      const source = sources.get(version);
+      if (!source) throw new Error(`there is no server of version ${version}`);
+      return { ...checkout, clusters: source };
+    },
+    testNames,
+    snapshots: () => [
+      ...new Set(
+        [head, base].flatMap(({ sources }) =>
+          [...sources.values()].flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])),
+        ),
+      ),
+    ],
+  };
+}
+
+interface Ready {
+  revisions: Revisions;
+  base: (Omit<Checkout, 'clusters' | 'testFiles'> & { junit: string[] }) | null;
+}
+
+/** Prepares the head, whose failure ends everything, and then the base. */
+async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Request): Promise<Ready> {
+  const { revisions } = worktrees;
+  const headFailure = await prepareOne('head', worktrees, checked, request);
+  if (headFailure)
+    throw new PgSpeedError('workload', `In this checkout ${headFailure.failure}.`, 'Its output says why.', {
+      detail: headFailure.evidence,
+    });
+  if (revisions.base === null) return { revisions, base: null };
+  const giveUp = (why: string, output: string | null = null): Ready => {
+    const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;
+    announceMissing(output === null ? missing : `${missing} (last output: "${output}")`, request.host);
+    return { revisions: { ...revisions, base: null, missing, output }, base: null };
+  };
+  const failed = await prepareOne('base', worktrees, checked, request);
+  if (failed) return giveUp(failed.failure, cutOutput(checked.redact(failed.evidence)));
+  const lost = findLostFiles(checked.inputs, worktrees.folderOf('head'), worktrees.folderOf('base'));
+  if (lost.program !== null) return giveUp(`there is no ${lost.program}, which the command calls`);
+  const sql = loadBaseSql(worktrees, checked, request);
+  if ('problem' in sql) return giveUp(sql.problem);
+  const folder = worktrees.folderOf('base');
+  // A report may be written to the very path that is named, or to its counterpart.
+  const junit = checked.inputs.junit.flatMap((glob) => [...new Set([glob, worktrees.pathOf(glob, 'base')])]);
+  const base = { folder, env: worktrees.environmentOf('base'), initSql: sql.initSql, lostFiles: lost.all, junit };
+  return { revisions, base };
+}
+
+async function prepareOne(revision: RevisionName, worktrees: Worktrees, { inputs }: Checked, request: Request) {
+  const { prepare, env: rules, timeoutMs } = inputs;
+  if (prepare === undefined) return null;
+  const checkout = { folder: worktrees.folderOf(revision), env: worktrees.environmentOf(revision) };
+  const { host: log, signal } = request;
+  return prepareRevision(prepare, revision, checkout, rules, { log, signal, timeoutMs });
+}
+
+/** `init-sql` as the base has it: a file of the checkout may differ between the two. */
+function loadBaseSql(
+  worktrees: Worktrees,
+  { inputs, initSql }: Checked,
+  { cwd }: Request,
+): { initSql: InitSql | null } | { problem: string } {
+  const file = inputs.initSql === undefined ? null : findSqlFile(inputs.initSql, cwd);
+  const own = file === null ? null : worktrees.pathOf(file, 'base');
+  if (own === null || own === file) return { initSql };
+  if (!existsSync(own)) return { problem: `there is no ${path.basename(own)}, which \`init-sql\` names` };
+  try {
+    return { initSql: loadInitSql(own, cwd) };
+  } catch (error) {
+    return { problem: messageOf(error).replace(/\.$/, '') };
+  }
+}
+
+/** The last lines of an output, on one; null when there is none. @param output without secrets, which a cut would leave a part of */
+function cutOutput(output: string): string | null {
+  const lines = stripSequences(output)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim());
+  const told = lines.filter((line) => line !== '').slice(-MAX_LINES);
+  const text = told.join(' / ');
+  if (text === '') return null;
+  return text.length > MAX_CHARACTERS ? `…${text.slice(-MAX_CHARACTERS)}` : text;
+}

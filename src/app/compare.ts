@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { PgSpeedError } from '../errors.ts';
+import type { TrialContext } from '../measure/context.ts';
+import { makePlan } from '../plan/make-plan.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Backend } from '../postgres/backend.ts';
+import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
+import { prepareServers } from '../postgres/servers.ts';
+import { announceNotices } from '../profiles/profile.ts';
+import { openHistory } from '../publish/history.ts';
+import { publish } from '../publish/publish.ts';
+import { createReportFolder } from '../publish/report-files.ts';
+import { makeReport, type Report } from '../report/report.ts';
+import type { Results } from '../results/results.ts';
+import { findDemand } from '../workload/clients.ts';
+import type { Tools } from '../workload/context.ts';
+import { locateTool } from '../workload/tools/locate.ts';
+import type { Workload } from '../workload/workload.ts';
+import { announcePlan, announceUnjudged } from './announce.ts';
+import { type Checkouts, openCheckouts } from './checkouts.ts';
+import { recordRun, removeLost } from './leftovers.ts';
+import { describeRun, measurePlan } from './measure-plan.ts';
+import { type Checked, type Request, withCheckedRequest } from './request.ts';
+
+/** Programs that are part of this one. */
+export interface Bundles {
+  /** Path of the sample workload's bundle. */
+  sample: string;
+  /** Path of the script that draws the charts of the HTML report. */
+  page: string;
+}
+
+/** A finished comparison, and the folder its report is in. */
+export interface Compared {
+  report: Report;
+  reportDir: string;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
+}
+
+type Servers = readonly [Backend, ...Backend[]];
+
+/**
+ * Compares: inputs, plan, trials, statistics, report. What was measured is saved after every trial and published
+ * whatever happens then.
+ * @throws PgSpeedError of every kind; `workload` and `gate` are not among them: failed trials and conditions are in the results
+ */
+export async function compare(asked: Request, bundles: Bundles): Promise<Compared> {
+  return withCheckedRequest(asked, async (checked, { env, host, ...rest }) => {
+    const workload = requireWorkload(checked);
+    const { reportDir } = checked.inputs;
+    await removeLost(env, host);
+    await using run = await recordRun(env, reportDir);
+    const request = { ...rest, host, env: run.env };
+    const { tool, servers } = await findPrograms(checked, workload, request);
+    await using checkouts = await openCheckouts(checked, servers, request);
+    const plan = planTrials(checked, workload, servers, checkouts);
+    const metadata = describeRun(plan, workload, checked.inputs, servers, request);
+    announcePlan(plan, workload, host);
+    const tools = { node: process.execPath, sample: bundles.sample, pgbench: describePgbench(servers), tool };
+    const context = describeTrials(checked, workload, tools, checkouts, request);
+    const { results, error } = await measurePlan(plan, metadata, context, reportDir, checked.redact);
+    const report = await publishComparison(results, error === null, checked, request, bundles);
+    request.signal.throwIfAborted();
+    if (error !== null) throw error;
+    return { report, reportDir, snapshots: checkouts.snapshots() };
+  });
+}
+
+function requireWorkload({ workload }: Checked): Workload {
+  if (workload) return workload;
+  throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
+}
+
+/** The workload's tool and the servers, on which the user's own settings were tried. The report's folder is there afterwards. */
+async function findPrograms({ inputs, profiles }: Checked, workload: Workload, { env, host, signal }: Request) {
+  const context = { env, log: host, signal };
+  const tool = await locateTool(workload, { ...context, workingDirectory: inputs.workingDirectory });
+  createReportFolder(inputs.reportDir);
+  const servers = await prepareServers(inputs, context);
+  announceNotices(profiles, host);
+  await checkOwnSettings(profiles, servers, signal);
+  return { tool, servers };
+}
+
+function planTrials({ inputs, profiles }: Checked, { metric }: Workload, servers: Servers, checkouts: Checkouts): Plan {
+  const { revisions } = checkouts;
+  const demand = findDemand(inputs);
+  return makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed: () => randomInt(2 ** 32) });
+}
+
+function describePgbench([{ pgbench }]: Servers): Tools['pgbench'] {
+  return pgbench === null ? null : { file: pgbench, args: [] };
+}
+
+function describeTrials(
+  { inputs }: Checked,
+  workload: Workload,
+  tools: Tools,
+  checkouts: Checkouts,
+  { host: log, signal }: Request,
+): Omit<TrialContext, 'onPhase'> {
+  const { extensions, setup, databases, env, timeoutMs } = inputs;
+  const { testNames } = checkouts;
+  const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
+  return { workload, extensions, setup, databases, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
+}
+
+/** Gives the results to every place that was asked for: files, summary, comment, and, when they are whole, the history. */
+async function publishComparison(
+  results: Results,
+  whole: boolean,
+  { inputs, redact }: Checked,
+  request: Request,
+  { page }: Bundles,
+): Promise<Report> {
+  if (results.samples.length === 0) return makeReport(results);
+  const { host, signal, env } = request;
+  const { reportDir, summary, comment: when, commentKey: key, commentOutput: output, token } = inputs;
+  const { workingDirectory, shard } = inputs;
+  // A cancelled job has no time for servers, and no say in what is posted.
+  const goesOn = !signal.aborted;
+  const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal };
+  const history = goesOn ? await openHistory(inputs.history, facts) : null;
+  const read = await history?.read(results);
+  // What git says of it may quote an address.
+  results.history = read ? { ...read, problem: read.problem && redact(read.problem) } : null;
+  const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
+  const report = makeReport(results);
+  await publish(report, { reportDir, summary, comment, host, page });
+  announceUnjudged(report, host);
+  if (whole) await history?.append(results);
+  return report;
+}

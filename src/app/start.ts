@@ -1,0 +1,148 @@
+import { messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
+import { fillCluster, finishCluster, nameCause } from '../measure/setup.ts';
+import type { Cluster } from '../postgres/cluster.ts';
+import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
+import { prepareServers } from '../postgres/servers.ts';
+import { runSql } from '../postgres/watch/activity.ts';
+import { findProfile } from '../profiles/catalog.ts';
+import { announceNotices } from '../profiles/profile.ts';
+import { resolveProfile } from '../profiles/resolve.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
+import { buildShellCommand } from '../workload/command.ts';
+import { buildEnvironment } from '../workload/environment.ts';
+import { describeExit } from '../workload/reading.ts';
+import { createClusterSource } from './cluster-source.ts';
+import { recordRun, removeLost } from './leftovers.ts';
+import { type Checked, type Request, withCheckedRequest } from './request.ts';
+
+/** Profile when nothing is said. */
+const DEFAULT_PROFILE = 'turbo';
+
+/** A cluster that is ready for the user. */
+export interface Started {
+  cluster: Cluster;
+  profile: string;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
+}
+
+/**
+ * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
+ * @throws PgSpeedError of kind `input` or `postgres`, `workload` when `setup` fails; then nothing is left running
+ */
+export async function start(asked: Request): Promise<Started> {
+  return withCheckedRequest(asked, startChecked);
+}
+
+async function startChecked(checked: Checked, asked: Request): Promise<Started> {
+  const { inputs } = checked;
+  throwProblems(findComparisonInputs(inputs));
+  const { unmasked } = asked.host.run.words;
+  if (inputs.password.kind === 'random' && unmasked !== null) asked.host.notice(unmasked);
+  await removeLost(asked.env, asked.host);
+  await using run = await recordRun(asked.env, null);
+  const request = { ...asked, env: run.env };
+  const { host, env, signal } = request;
+  const profile = inputs.profile === undefined ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
+  if (!profile) throw new Error('readRequest lets no unknown profile through');
+  announceNotices([profile], host);
+  const [backend] = await prepareServers(inputs, { env, log: host, signal });
+  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
+  if (resolved.kind === 'skipped') {
+    const { reason, hint } = resolved.skipped;
+    throw new PgSpeedError('input', `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
+  }
+  const { spec } = resolved;
+  for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
+  const source = await createClusterSource(
+    backend,
+    inputs,
+    { initSql: checked.initSql, commit: null, keeps: true },
+    request,
+  );
+  const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
+    // Asked only now: a server that starts has taken every setting.
+    if (error instanceof PgSpeedError && error.kind === 'input') await checkOwnSettings([profile], [backend], signal);
+    throw error;
+  });
+  try {
+    await fillStarted(cluster, filled, spec, source, checked, request);
+  } catch (thrown) {
+    const error = await nameCause(thrown, cluster);
+    await cluster.stop();
+    throw error;
+  }
+  const { initdb, start: started } = cluster.phases;
+  const made = filled ? 'snapshot unpacked' : spec.template ? 'data directory' : 'initdb';
+  host.info(
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
+      `(${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
+  );
+  return { cluster, profile: profile.name, snapshots: source.snapshots?.made ?? [] };
+}
+
+async function fillStarted(
+  cluster: Cluster,
+  filled: boolean,
+  spec: ClusterSpec,
+  source: ClusterSource,
+  { inputs, initSql }: Checked,
+  { host: log, env, signal }: Request,
+): Promise<void> {
+  const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
+  const context = { log, signal, timeoutMs };
+  const { platform } = process;
+  const steps = () => {
+    const labels = { profile: spec.profile, trial: null };
+    const variables = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
+    if (setup === undefined) return [];
+    return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: describeExit }];
+  };
+  const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+  const failed =
+    (filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline)) ??
+    (await afterFilling());
+  if (failed)
+    throw new PgSpeedError('workload', `${failed.failure}.`, 'Its output says why.', { detail: failed.evidence });
+  if (setup !== undefined) await requireAnswer(cluster);
+
+  async function afterFilling() {
+    if (!filled) await keepSnapshot(cluster, spec, source);
+    return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+  }
+}
+
+/** A server may have ended during a setup that succeeds all the same. @throws PgSpeedError of kind `workload` */
+async function requireAnswer({ connection }: Cluster): Promise<void> {
+  try {
+    await runSql(connection, ['select 1']);
+  } catch (cause) {
+    const message = `The server does not answer after \`setup\`: ${messageOf(cause)}.`;
+    throw new PgSpeedError('workload', message, 'Its log says why.', { cause });
+  }
+}
+
+/** Inputs that mean a comparison, of which there is none without a workload. */
+function findComparisonInputs(inputs: Inputs): Problem[] {
+  const given: [string, boolean][] = [
+    ['profiles', inputs.profiles !== undefined],
+    ['runs', inputs.runs !== undefined],
+    ['base', inputs.base !== undefined],
+    ['fail-if', inputs.failIf.length > 0],
+    ['history', inputs.history !== 'off'],
+    ['shard', inputs.shard !== undefined],
+    ['postgres-versions', inputs.postgresVersions !== undefined],
+    ['clients', inputs.clients !== undefined],
+    ['read', inputs.read.length > 0],
+  ];
+  const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
+  if (names.length === 0) return [];
+  return [
+    {
+      message: `${names.join(', ')}: there is no workload to compare with.`,
+      hint: 'Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.',
+    },
+  ];
+}

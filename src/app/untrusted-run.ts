@@ -1,0 +1,134 @@
+import { PgSpeedError } from '../errors.ts';
+import type { Trigger } from '../hosts/ci-run.ts';
+import { type Artifact, ForgeError, type RunForge } from '../hosts/forge.ts';
+import { describeRunUrl } from '../hosts/github/run.ts';
+import type { Host } from '../hosts/host.ts';
+import type { PublishInputs } from '../inputs/publish-inputs.ts';
+import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
+import type { Origin } from '../publish/comment-body.ts';
+import type { ResultsFile } from '../results/results.ts';
+import { shorten } from '../system/terminal-text.ts';
+
+/** What a run that nobody trusts has left, and the pull requests that the forge (not the run) says it is of. */
+export interface UntrustedRun {
+  files: ResultsFile[];
+  /** Numbers, at least one. */
+  pullRequests: number[];
+  origin: Origin;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Reads the results artifacts of another workflow run. Its pull request is found by the head that the forge reports: whoever
+ * made the artifact could write any number into it.
+ * @returns null, after a notice, where there is nothing to post on or nothing to post
+ * @throws PgSpeedError of kind `input` for an artifact that is not as it should be, and for a forge that gives none
+ */
+export async function fetchUntrusted(
+  inputs: PublishInputs,
+  token: string | undefined,
+  host: Host,
+  env: NodeJS.ProcessEnv,
+): Promise<UntrustedRun | null> {
+  const forge = token === undefined ? null : host.openRunForge(token);
+  if (forge === null)
+    throw new PgSpeedError(
+      'input',
+      token === undefined ? 'There is no token to read artifacts with.' : 'The server of the repository is not known.',
+      'Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.',
+    );
+  try {
+    return await fetchFrom(forge, inputs, host, env);
+  } catch (error) {
+    if (!(error instanceof ForgeError)) throw error;
+    const refused = error.status === 401 || error.status === 403 || error.status === 404;
+    throw new PgSpeedError(
+      'input',
+      `The other run could not be read: ${error.message}.`,
+      refused
+        ? 'The job needs `permissions: actions: read` and `pull-requests: write`, and the run must be of this repository.'
+        : 'Nothing is posted. Run this job again when the server answers.',
+      { cause: error },
+    );
+  }
+}
+
+async function fetchFrom(
+  forge: RunForge,
+  inputs: PublishInputs,
+  host: Host,
+  env: NodeJS.ProcessEnv,
+): Promise<UntrustedRun | null> {
+  const trigger = await findTrigger(forge, inputs.runId, host);
+  const pullRequests = inputs.pullRequest ? [inputs.pullRequest] : await findPullRequests(forge, trigger, host);
+  if (pullRequests.length === 0) return null;
+  const artifacts = selectArtifacts(await forge.listArtifacts(trigger.run), inputs.artifact);
+  if (artifacts.length === 0) {
+    host.notice(`Run ${trigger.run} has left no artifact named ${inputs.artifact}, so that there is nothing to post.`);
+    return null;
+  }
+  const files: ResultsFile[] = [];
+  const budget = createZipBudget();
+  for (const artifact of artifacts)
+    files.push(...(await readArtifactZip(artifact.name, await downloadZip(forge, artifact), budget)));
+  const { GITHUB_SERVER_URL: server } = env;
+  const url = server ? describeRunUrl(server, forge.repository, trigger.run) : null;
+  return { files, pullRequests, origin: { url, untrusted: true } };
+}
+
+async function findTrigger(forge: RunForge, runId: number | undefined, host: Host): Promise<Trigger> {
+  const { trigger } = host.run;
+  if (trigger !== null && (runId === undefined || runId === trigger.run)) return trigger;
+  if (runId === undefined) throw new PgSpeedError('input', 'There is no other run.', 'Name it with `run-id`.');
+  const { head, name } = await forge.getRun(runId);
+  return { run: runId, head, job: name };
+}
+
+/** Numbers of the open pull requests that the run is of; none with a notice that says why. */
+async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger, host: Host): Promise<number[]> {
+  if (pullRequest !== undefined) {
+    const { number, open, head: now } = await forge.getPullRequest(pullRequest);
+    if (open && now.sha === head.sha) return [number];
+  } else if (head.repository === null) {
+    host.notice('Nothing is posted: the repository that the pull request came from is gone.');
+    return [];
+  } else {
+    const found = await forge.findPullRequests(head);
+    if (found.length > 0) return found.map(({ number }) => number);
+  }
+  const branch = shorten(`${head.repository ?? ''}:${head.branch}`, MAX_NAME_LENGTH);
+  host.notice(
+    `Nothing is posted: no open pull request has ${head.sha.slice(0, 12)} of ${branch} as its head. It was closed, or has newer commits, or the run was of none.`,
+  );
+  return [];
+}
+
+/** The newest of each name: another attempt at the same run leaves one more. */
+function selectArtifacts(artifacts: readonly Artifact[], pattern: string): Artifact[] {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const matches = new RegExp(`^${parts.join('.*')}$`, 's');
+  const newest = new Map<string, Artifact>();
+  for (const artifact of artifacts) {
+    if (artifact.expired || !matches.test(artifact.name)) continue;
+    if ((newest.get(artifact.name)?.id ?? -1) < artifact.id) newest.set(artifact.name, artifact);
+  }
+  return [...newest.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function downloadZip(forge: RunForge, { id, name, bytes }: Artifact): Promise<Buffer> {
+  const tooLarge = (cause?: unknown) =>
+    new PgSpeedError(
+      'input',
+      `Artifact ${shorten(name, MAX_NAME_LENGTH)} has more than ${MAX_ZIP_BYTES / 1024 / 1024} MB. Nothing is posted.`,
+      'Upload only the results.json of a comparison.',
+      { cause },
+    );
+  if (bytes > MAX_ZIP_BYTES) throw tooLarge();
+  try {
+    return await forge.downloadArtifact(id, MAX_ZIP_BYTES);
+  } catch (error) {
+    if (error instanceof ForgeError && error.status === 413) throw tooLarge(error);
+    throw error;
+  }
+}

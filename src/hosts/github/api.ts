@@ -1,0 +1,146 @@
+import { type ApiAddress, type ApiClient, createApiClient } from '../api/client.ts';
+import {
+  ForgeError,
+  type ForgeLimits,
+  type ForgeWords,
+  type HeadFacts,
+  type PullRequest,
+  type RunForge,
+} from '../forge.ts';
+import * as answers from './answers.ts';
+import { download } from './download.ts';
+
+/** GitHub takes 65,536 characters; the rest is for what it counts otherwise. It draws every chart. */
+export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
+
+/** As GitHub; Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, 5,000 unless its admin says otherwise. */
+const GITEA_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: 5000 };
+
+/** Where a job of GitHub Actions, or of a runner that speaks its protocol, writes with the token of the job. */
+const ACTIONS_WORDS: ForgeWords = {
+  name: (number) => `Pull request #${number}`,
+  elsewhere: 'The report is in the job summary and in the report folder.',
+  howToAllow:
+    'For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
+    'For others give the job `permissions: pull-requests: write`.',
+  howToReplace: 'Check `token`.',
+};
+
+export interface ForgeAddress extends ApiAddress {
+  /** owner/name. */
+  repository: string;
+  /** Who writes with a token that may not ask who it is; null: it is not known, and such a token cannot be used. */
+  jobLogin: string | null;
+  /** Left out: those of a job of Actions. */
+  words?: ForgeWords;
+}
+
+const REPOSITORY = '/repos/{owner}/{repo}';
+const COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
+
+/** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which all have the part of GitHub's API that is used here. */
+export function createForge(address: ForgeAddress): RunForge {
+  const { repository } = address;
+  const client = createApiClient(address);
+  const { ask, list } = client;
+  const [owner = '', repo = ''] = repository.split('/');
+  const here = { owner, repo };
+  return {
+    repository,
+    words: address.words ?? ACTIONS_WORDS,
+    limits: isGitea(address.url) ? GITEA_LIMITS : GITHUB_LIMITS,
+    listComments: (issue_number) =>
+      list(`GET ${REPOSITORY}/issues/{issue_number}/comments`, { ...here, issue_number }, answers.readComments),
+    async createComment(issue_number, body) {
+      const route = `POST ${REPOSITORY}/issues/{issue_number}/comments`;
+      return answers.readComment((await ask(route, { ...here, issue_number, body })).data);
+    },
+    async updateComment(_pullRequest, comment_id, body) {
+      await ask(`PATCH ${COMMENT}`, { ...here, comment_id, body });
+    },
+    async deleteComment(_pullRequest, comment_id) {
+      await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
+    },
+    readLogin: () => readLogin(client, address),
+    async getPullRequest(pull_number) {
+      return answers.readPullRequest(
+        (await ask(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data,
+      );
+    },
+    findPullRequests: (head) => findPullRequests(client, here, head),
+    async getRun(run_id) {
+      return answers.readRun((await ask(`GET ${REPOSITORY}/actions/runs/{run_id}`, { ...here, run_id })).data);
+    },
+    listArtifacts: (run_id) =>
+      list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, answers.readArtifacts),
+    downloadArtifact: (artifact_id, mostBytes) =>
+      download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes),
+  };
+}
+
+/** GitHub finds by `head`, which Gitea does not know; and it does not tell repositories of one owner apart. */
+async function findPullRequests(
+  { list }: ApiClient,
+  here: { owner: string; repo: string },
+  { repository, branch, sha }: HeadFacts,
+): Promise<PullRequest[]> {
+  if (repository === null || branch === '' || sha === '') return [];
+  const head = `${repository.split('/')[0]}:${branch}`;
+  const open = await list(`GET ${REPOSITORY}/pulls`, { ...here, state: 'open', head }, answers.readPullRequests);
+  const isSame = (one: PullRequest) =>
+    one.open &&
+    one.head.repository?.toLowerCase() === repository.toLowerCase() &&
+    one.head.ref === branch &&
+    one.head.sha === sha;
+  return open.filter(isSame);
+}
+
+/** The token of a GitHub job may not ask for its user, but GraphQL gives it. */
+async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): Promise<string> {
+  const graphql = findGraphqlUrl(url);
+  try {
+    return answers.readUserLogin((await ask('GET /user')).data);
+  } catch (error) {
+    if (!mayNot(error)) throw error;
+    if (graphql === null) return jobLogin ?? raise(error);
+  }
+  try {
+    return answers.readViewerLogin((await ask(`POST ${graphql}`, { query: '{ viewer { login } }' })).data);
+  } catch (error) {
+    if (error instanceof ForgeError && error.status === 401) throw error;
+    return jobLogin ?? raise(error);
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+function mayNot(error: unknown): boolean {
+  return error instanceof ForgeError && (error.status === 403 || error.status === 404);
+}
+
+/** GitHub's is beside the REST API: `/graphql` on api.github.com, `/api/graphql` on Enterprise. Gitea has none. */
+function findGraphqlUrl(url: string): string | null {
+  if (isGitea(url)) return null;
+  const base = url.replace(/(?<!\/)\/+$/, '');
+  return `${base.replace(/\/api\/v3$/, '/api')}/graphql`;
+}
+
+/** Forgejo too. */
+function isGitea(url: string): boolean {
+  return /\/api\/v1\/*$/.test(url);
+}
+
+/** The forge that the environment of a job names; null where it names none. */
+export function openEnvironmentForge(env: NodeJS.ProcessEnv, token: string): RunForge | null {
+  const { GITHUB_API_URL: url, GITHUB_REPOSITORY: repository } = env;
+  if (!url || !repository || !/^https?:\/\//i.test(url) || !/^[^/]+\/[^/]+$/.test(repository)) return null;
+  return createForge({ url, repository, token, jobLogin: findJobLogin(env) });
+}
+
+/** Under which name each forge's jobs write; Forgejo's runner says it is Gitea's too. */
+function findJobLogin(env: NodeJS.ProcessEnv): string {
+  if (env.FORGEJO_ACTIONS) return 'forgejo-actions';
+  return env.GITEA_ACTIONS ? 'gitea-actions' : 'github-actions[bot]';
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import * as core from '@actions/core';
+import { messageOf } from '../../errors.ts';
+import type { FileCache } from '../../system/cache-folder.ts';
+import type { Log } from '../../system/log.ts';
+import { isHidable } from '../../system/secrets.ts';
+import type { CiRun } from '../ci-run.ts';
+import type { Host, HostInput } from '../host.ts';
+import { createStreamLog } from '../terminal/host.ts';
+import { openEnvironmentForge } from './api.ts';
+import { isHosted, readEnvironmentRun } from './run.ts';
+import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
+
+/** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */
+const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
+
+/** The same stream as the commands around it, so that all come in order. */
+const stdout = createStreamLog(process.stdout);
+const commands = createCommandStop(stdout.info);
+
+/** GitHub Actions, and the runners that speak its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
+export function createGithubHost(): Host {
+  const log = createGithubLog();
+  let run: CiRun | undefined;
+  const hide = (secret: string) => {
+    commands.resume();
+    core.setSecret(secret);
+  };
+  const openMasked = (token: string) => {
+    if (isHidable(token, [])) hide(token);
+    return openEnvironmentForge(process.env, token);
+  };
+  return {
+    ...log,
+    // The action's own inputs are what its door reads.
+    inputs: [],
+    hasOwnMachine: isHosted(process.env),
+    color: false,
+    cache: createGithubCache(process.env, log),
+    get run() {
+      run ??= readEnvironmentRun(process.env, log);
+      return run;
+    },
+    openForge: openMasked,
+    openRunForge: openMasked,
+    // The runner's own files take the outputs.
+    keepOutputs: () => undefined,
+    mask(secret, visible) {
+      if (!isHidable(secret, visible)) return;
+      for (const form of new Set([secret, ...encodeForUri(secret)])) hide(form);
+    },
+    setOutput: (name, value) => core.setOutput(name, value),
+    exportVariable: (name, value) => core.exportVariable(name, value),
+    summary: process.env.GITHUB_STEP_SUMMARY
+      ? {
+          maxBytes: SUMMARY_BYTES,
+          async write(markdown) {
+            await core.summary.addRaw(markdown, true).write();
+          },
+        }
+      : null,
+  };
+}
+
+function createGithubLog(): Log {
+  const log: Log = {
+    ...stdout,
+    notice: (line) => core.notice(line),
+    warning: (line) => core.warning(line),
+    progress: () => undefined,
+    group(title) {
+      core.startGroup(title);
+      return () => core.endGroup();
+    },
+  };
+  return withStoppedCommands(log, commands);
+}
+
+/** A password as URIs hold it: DATABASE_URL is shown above every later step. Some writers leave `!'()*` as they are. */
+function encodeForUri(secret: string): string[] {
+  const plain = encodeURIComponent(secret);
+  return [plain, plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
+}
+
+/** Prints text that may hold output of a command under test. */
+export function printGithubText(text: string): void {
+  commands.stop();
+  stdout.info(text);
+  commands.resume();
+}
+
+/** The `with:` of this step, as the runner hands it over: INPUT_ and the name in capitals, blanks as `_`. */
+export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
+  return Object.entries(env).flatMap(([key, value]) => {
+    if (!key.startsWith('INPUT_') || value === undefined) return [];
+    const name = key.slice('INPUT_'.length).toLowerCase();
+    return [{ name, value: value.trim(), source: `input \`${name}\`` }];
+  });
+}
+
+/** What main leaves for the post step of the same action. */
+export const githubState = {
+  saveCluster: (id: string) => core.saveState('cluster', id),
+  cluster: () => core.getState('cluster'),
+  saveSnapshots: (files: readonly string[]) => core.saveState('snapshots', JSON.stringify(files)),
+  snapshots: (): string[] => JSON.parse(core.getState('snapshots') || '[]'),
+};
+
+/** Ends the step with an annotation and an exit code. */
+export function failGithubStep(message: string, exitCode: number): void {
+  commands.resume();
+  core.error(message);
+  process.exitCode = exitCode;
+}
+
+/** Where runners tell their cache service; without either there is none (or it is switched off). */
+const SERVICES = ['ACTIONS_RESULTS_URL', 'ACTIONS_CACHE_URL'];
+
+/**
+ * The Actions cache, one entry for each file, named like it. Its client is loaded when it is first used.
+ * @returns null where the runner has no such cache
+ */
+function createGithubCache(env: NodeJS.ProcessEnv, log: Log): FileCache | null {
+  if (SERVICES.every((name) => !env[name])) return null;
+  const restore = async (file: string, key: string, prefixes: string[]) => {
+    try {
+      const { restoreCache } = await import('@actions/cache');
+      return (await restoreCache([file], key, prefixes)) !== undefined;
+    } catch (error) {
+      log.warning(`The Actions cache does not answer: ${messageOf(error)}`);
+      return false;
+    }
+  };
+  const save = async (file: string, key: string) => {
+    try {
+      const { saveCache } = await import('@actions/cache');
+      await saveCache([file], key);
+    } catch (error) {
+      // Another job may have saved the same one meanwhile; an entry never changes.
+      log.info(`Not saved in the Actions cache: ${messageOf(error)}`);
+    }
+  };
+  return {
+    restore: (file) => restore(file, path.basename(file), []),
+    save: (file) => save(file, path.basename(file)),
+    // No entry has the key itself, so that the newest of those that begin with it is taken.
+    restoreNewest: (file, prefix) => restore(file, `${prefix}none`, [prefix]),
+    saveAs: save,
+  };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { messageOf } from '../../errors.ts';
+import type { Log } from '../../system/log.ts';
+import { type CiRun, type CiWords, NO_RUN, TERMINAL_WORDS, type Trigger } from '../ci-run.ts';
+
+/** GitHub Actions and what speaks its protocol. */
+export const GITHUB_WORDS: CiWords = {
+  ...TERMINAL_WORDS,
+  fullClone: 'Set `fetch-depth: 0` in the checkout step',
+};
+
+const text = v.nullish(v.string(), null);
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const repository = v.nullish(v.object({ full_name: v.string() }), null);
+/** What is read of an event; the rest is let through unseen. */
+const eventSchema = v.object({
+  repository: v.nullish(v.object({ default_branch: text }), null),
+  pull_request: v.nullish(
+    v.object({
+      number: whole,
+      base: v.object({ ref: v.string(), sha: text, repo: repository }),
+      head: v.object({ sha: v.string(), repo: repository }),
+    }),
+    null,
+  ),
+  workflow_run: v.nullish(
+    v.object({
+      id: whole,
+      name: text,
+      head_branch: text,
+      head_sha: v.string(),
+      head_repository: repository,
+      path: text,
+    }),
+    null,
+  ),
+});
+type Event = v.InferOutput<typeof eventSchema>;
+const NO_EVENT: Event = { repository: null, pull_request: null, workflow_run: null };
+
+/** What a job of GitHub Actions, or of a runner that speaks its protocol, is about; {@link NO_RUN} where there is none. */
+export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
+  if (env.GITHUB_ACTIONS !== 'true') return NO_RUN;
+  const event = readEvent(env.GITHUB_EVENT_PATH, log);
+  const pullRequest = describePullRequest(event);
+  return {
+    pullRequest,
+    branch: pullRequest === null ? (/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? '')?.[1] ?? null) : null,
+    mainBranch: event.repository?.default_branch || null,
+    // Of a pull request GITHUB_SHA is the test merge, which nobody finds again.
+    commit: pullRequest?.headSha ?? (env.GITHUB_SHA || null),
+    job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(' / ') || null,
+    order: readOrder(env),
+    trigger: describeTrigger(event),
+    repository: env.GITHUB_REPOSITORY || null,
+    server: env.GITHUB_SERVER_URL || null,
+    url: findUrl(env),
+    words: GITHUB_WORDS,
+  };
+}
+
+/** A file that cannot be read costs what it would have said. */
+function readEvent(file: string | undefined, log: Log): Event {
+  if (!file) return NO_EVENT;
+  try {
+    return v.parse(eventSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const where = v.isValiError(error) ? ` at ${v.getDotPath(error.issues[0]) ?? 'its top'}` : '';
+    log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error)}`);
+    return NO_EVENT;
+  }
+}
+
+function describePullRequest({ pull_request: found }: Event): CiRun['pullRequest'] {
+  if (found === null) return null;
+  const { number, base, head } = found;
+  const from = head.repo?.full_name.toLowerCase();
+  const fork = from === undefined || from !== base.repo?.full_name.toLowerCase();
+  return { number, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+}
+
+/** Gitea: the workflow's file and the ref that it ran for. Of two `@` one may be of a name that somebody has chosen. */
+const PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
+
+function describeTrigger({ workflow_run: found }: Event): Trigger | null {
+  if (found === null) return null;
+  const { id, name, path, head_branch: branch, head_sha: sha, head_repository: from } = found;
+  const trigger = {
+    run: id,
+    head: { repository: from?.full_name ?? null, branch: branch ?? '', sha },
+    job: name ?? '',
+  };
+  const number = from === null ? PULL_REF.exec(path ?? '')?.[1] : undefined;
+  return number === undefined ? trigger : { ...trigger, pullRequest: Number(number) };
+}
+
+function readOrder({ GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.ProcessEnv): CiRun['order'] {
+  const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
+  return isNumber(run) ? { run: Number(run), attempt: isNumber(attempt) ? Number(attempt) : 1 } : null;
+}
+
+function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_RUN_ID: run }: NodeJS.ProcessEnv) {
+  if (!server || !name || !run) return null;
+  return describeRunUrl(server, name, run);
+}
+
+/** Page of a workflow run. */
+export function describeRunUrl(server: string, repository: string, run: string | number): string {
+  return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
+}
+
+/** Whether GitHub has made this machine for the job. https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
+export function isHosted(env: NodeJS.ProcessEnv): boolean {
+  return env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted';
+}

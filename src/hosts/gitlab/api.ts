@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { answerId, readAnswer, readList } from '../api/answer.ts';
+import { type ApiAddress, createApiClient } from '../api/client.ts';
+import type { Forge, ForgeComment, ForgeLimits, ForgeWords } from '../forge.ts';
+
+/**
+ * A note takes 1,000,000 characters (application limits of GitLab); a quarter of that holds every report. Mermaid is drawn
+ * without a click up to 2,000 characters on a page (MAX_CHAR_LIMIT of its render_sandboxed_mermaid.js).
+ */
+export const GITLAB_LIMITS: ForgeLimits = { bytes: 250_000, mermaidCharacters: 2000 };
+
+const GITLAB_TOKEN =
+  "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. " +
+  'A protected variable is only there in pipelines of protected branches, so that most merge requests do not see it, and those from forks never do.';
+
+/** A job of GitLab itself. @param isJobToken the token is the job's own */
+function describeGitlabJob(isJobToken: boolean): ForgeWords {
+  const howToAllow = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
+  return {
+    name: (number) => `Merge request !${number}`,
+    elsewhere: "The report is in the report folder, and so in the job's artifacts.",
+    howToAllow,
+    howToReplace: howToAllow,
+  };
+}
+
+export interface GitlabAddress extends Pick<ApiAddress, 'url' | 'token' | 'secondMs'> {
+  /** Its number, or its path: `group/project`. */
+  project: string;
+  /** CI_JOB_TOKEN: of a token that is this one it is said that it may not write. */
+  jobToken?: string | undefined;
+  /** Left out: those of a job of GitLab itself. */
+  words?: ForgeWords;
+}
+
+const NOTES = '/projects/{id}/merge_requests/{iid}/notes';
+const NOTE = `${NOTES}/{note_id}`;
+/** What tokens of jobs begin with, unless the server's admin chose otherwise. */
+const JOB_TOKEN_PREFIX = 'glcbt-';
+
+/**
+ * The notes of GitLab's merge requests. The token goes into `Authorization: Bearer`, which takes personal, project and group
+ * access tokens as well as those of OAuth, and which fetch drops where it is sent on to another host.
+ * @param address `url` ends in /api/v4
+ */
+export function createGitlabForge(address: GitlabAddress): Forge {
+  const { project, url, token, jobToken, secondMs, words } = address;
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const { ask, list } = createApiClient({ url, token, headers, ...(secondMs === undefined ? {} : { secondMs }) });
+  const id = project;
+  return {
+    repository: project,
+    limits: GITLAB_LIMITS,
+    words: words ?? describeGitlabJob(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
+    // The oldest first: what is written meanwhile does not move the pages.
+    listComments: (iid) => list(`GET ${NOTES}`, { id, iid, sort: 'asc', order_by: 'created_at' }, readNotes),
+    async createComment(iid, body) {
+      return readNote((await ask(`POST ${NOTES}`, { id, iid, body })).data);
+    },
+    async updateComment(iid, note_id, body) {
+      await ask(`PUT ${NOTE}`, { id, iid, note_id, body });
+    },
+    async deleteComment(iid, note_id) {
+      await ask(`DELETE ${NOTE}`, { id, iid, note_id });
+    },
+    async readLogin() {
+      return readUsername((await ask('GET /user')).data);
+    },
+  };
+}
+
+const note = v.object({
+  id: answerId,
+  body: v.nullish(v.string(), ''),
+  system: v.nullish(v.boolean(), false),
+  author: v.nullish(v.object({ username: v.string() })),
+});
+
+/** A note of GitLab. */
+function readNote(data: unknown): ForgeComment {
+  const { id, body, author } = readAnswer(note, data);
+  return { id, body, author: author?.username ?? null };
+}
+
+/** GitLab lists what happened to a merge request among what was said. */
+function readNotes(data: unknown): ForgeComment[] {
+  return readList(data).flatMap((one) => (readAnswer(note, one).system ? [] : [readNote(one)]));
+}
+
+function readUsername(data: unknown): string {
+  return readAnswer(v.object({ username: v.pipe(v.string(), v.nonEmpty()) }), data).username;
+}

@@ -1,0 +1,99 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf } from '../../errors.ts';
+import { writeFileAtomic } from '../../system/files.ts';
+import type { Log } from '../../system/log.ts';
+
+/** GitLab refuses a dotenv report above 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
+const MAX_BYTES = 5 * 1024;
+
+/** Whoever reads the project's artifacts may not have them. */
+const SECRET = new Set(['password', 'database-url']);
+/** Paths below the project's folder, which later jobs have elsewhere. */
+const PATHS = new Set(['results', 'report']);
+
+/**
+ * Writes what GitLab takes from files beside the report: `outputs.env` (`artifacts:reports:dotenv`) and `annotations.json`
+ * (`artifacts:reports:annotations`). What cannot be kept is logged, and is no failure.
+ * @param outputs by their names in kebab case
+ */
+export function keepGitlabOutputs(
+  folder: string,
+  outputs: ReadonlyMap<string, string>,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): void {
+  const inside = findInside(folder, env.CI_PROJECT_DIR);
+  const write = (name: string, text: string) => {
+    try {
+      writeFileAtomic(path.join(folder, name), text);
+    } catch (error) {
+      log.warning(`${name} could not be written for GitLab: ${messageOf(error)}`);
+    }
+  };
+  const values = [...outputs].map(([name, value]): [string, string] => [
+    name,
+    PATHS.has(name) && inside !== null ? joinUrlPath(inside, path.basename(value)) : value,
+  ]);
+  write('outputs.env', renderDotenv(values, log));
+  const url = describeReportUrl(inside, env, log);
+  if (url !== null) write('annotations.json', renderAnnotations(url));
+}
+
+/** Lines `PG_SPEED_OUTPUT_NAME=value`: GitLab knows neither quotes nor escapes there. */
+function renderDotenv(values: readonly [string, string][], log: Log): string {
+  let text = '';
+  for (const [name, value] of values) {
+    if (SECRET.has(name)) continue;
+    const line = `PG_SPEED_OUTPUT_${name.toUpperCase().replaceAll('-', '_')}=${value}\n`;
+    const why = /[\r\n]/.test(value)
+      ? 'it has more than one line'
+      : Buffer.byteLength(text + line) > MAX_BYTES
+        ? `the file would be longer than the ${MAX_BYTES} bytes that GitLab takes`
+        : null;
+    if (why === null) text += line;
+    else log.notice(`Output \`${name}\` is not in outputs.env: ${why}.`);
+  }
+  return text;
+}
+
+function renderAnnotations(url: string): string {
+  return `${JSON.stringify({ 'pg-speed': [{ external_link: { label: 'pg-speed report', url } }] })}\n`;
+}
+
+/** Page of report.html among the job's artifacts; null where there is none, which is logged. */
+function describeReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
+  const job = env.CI_JOB_URL;
+  if (!job || !/^https?:\/\//i.test(job)) {
+    log.notice('There is no link to the report on the page of the job: CI_JOB_URL is not set.');
+    return null;
+  }
+  if (inside === null) {
+    log.notice(
+      'There is no link to the report on the page of the job: `report-dir` is outside CI_PROJECT_DIR, of which alone artifacts are kept.',
+    );
+    return null;
+  }
+  const file = joinUrlPath(inside, 'report.html');
+  return `${job.replace(/(?<!\/)\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The folder as seen from the project's, with slashes; null when it is not inside. */
+function findInside(folder: string, project: string | undefined): string | null {
+  if (!project) return null;
+  const relative = path.relative(resolveLinks(project), resolveLinks(folder));
+  if (path.isAbsolute(relative) || relative === '..' || relative.startsWith(`..${path.sep}`)) return null;
+  return relative.split(path.sep).join('/');
+}
+
+function resolveLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return path.resolve(folder);
+  }
+}
+
+function joinUrlPath(folder: string, file: string): string {
+  return folder === '' ? file : `${folder}/${file}`;
+}

@@ -1,0 +1,110 @@
+import { statSync } from 'node:fs';
+import { messageOf } from '../errors.ts';
+import type { Variant } from '../plan/plan.ts';
+import { type Seed, SeedError } from '../postgres/backend.ts';
+import type { Cluster } from '../postgres/cluster.ts';
+import type { SnapshotStore } from '../postgres/data/snapshot.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
+import type { Log } from '../system/log.ts';
+import { formatDuration } from './progress.ts';
+import type { Failed } from './setup.ts';
+
+/** How clusters are started and filled, the same for all of a run. */
+export interface ClusterSource {
+  start(spec: ClusterSpec, seed: Seed | null): Promise<Cluster>;
+  /** Of the input `snapshot`, or of this run where its data is loaded once and copied; null for neither. */
+  snapshots: SnapshotStore | null;
+  log: Log;
+}
+
+/** Starts a cluster: on the snapshot where there is one, and then it is filled already. */
+export async function acquireCluster(
+  spec: ClusterSpec,
+  source: ClusterSource,
+): Promise<{ cluster: Cluster; filled: boolean }> {
+  const { snapshots, log } = source;
+  const seed = (await snapshots?.find(spec)) ?? null;
+  if (snapshots && seed) {
+    try {
+      return { cluster: await source.start(spec, seed), filled: true };
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error;
+      snapshots.drop(spec);
+      log.warning(`The snapshot cannot be used and is dropped, so setup runs: ${error.message}`);
+    }
+  }
+  if (snapshots && !seed && snapshots.hasOthers())
+    log.info('The snapshots of this key were made by another version, other settings or another setup: none is used.');
+  return { cluster: await source.start(spec, null), filled: false };
+}
+
+/** Keeps what a cluster holds now as the snapshot of its variant; without one, does nothing. A failure is only logged. */
+export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: ClusterSource): Promise<void> {
+  const { snapshots, log } = source;
+  if (!snapshots || snapshots.isHopeless(spec)) return;
+  const began = performance.now();
+  let failure: unknown = null;
+  try {
+    await cluster.save(async (tar) => {
+      // Once the server is up again it is logged: without a snapshot the run goes on.
+      await snapshots.keep(spec, tar).catch((error: unknown) => {
+        failure = error;
+      });
+    });
+  } catch (error) {
+    snapshots.giveUp(spec);
+    throw error;
+  }
+  if (failure !== null) {
+    snapshots.giveUp(spec);
+    const then = snapshots.lasting ? 'setup runs again next time' : 'every trial loads it anew';
+    const what = snapshots.lasting ? 'The snapshot' : `The data of profile ${spec.profile}`;
+    log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
+  } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);
+  else {
+    const megabytes = (statSync(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
+    const seconds = formatDuration((performance.now() - began) / 1000);
+    log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds}.`);
+  }
+}
+
+/**
+ * Makes the snapshots that are missing, so that every trial starts alike. One that fails is left to the trials to tell.
+ * @throws PgSpeedError as the start of a cluster does
+ */
+export async function provideSnapshots(
+  variants: readonly Variant[],
+  { checkoutOf, signal }: { checkoutOf(variant: Variant): { clusters: ClusterSource }; signal: AbortSignal },
+  fill: (cluster: Cluster, variant: Variant) => Promise<Failed | null>,
+): Promise<void> {
+  const asked = new Set<string>();
+  for (const variant of variants) {
+    const { spec, revision, version } = variant;
+    const { clusters: source } = checkoutOf(variant);
+    const { snapshots, log } = source;
+    const file = snapshots?.fileOf(spec);
+    if (!snapshots || file === undefined || asked.has(file)) continue;
+    asked.add(file);
+    if (await snapshots.find(spec)) continue;
+    const whose = revision === null ? '' : ` of the ${revision}`;
+    log.info(
+      snapshots.lasting
+        ? `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`
+        : `The data for profile ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`,
+    );
+    await using cluster = await source.start(spec, null);
+    const failed = await fill(cluster, variant).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (revision !== 'base') throw error;
+      return { failure: messageOf(error), evidence: '' };
+    });
+    if (failed !== null) continue;
+    await keepSnapshot(cluster, spec, source).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (snapshots.lasting) throw error;
+      log.warning(
+        `The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error)}`,
+      );
+    });
+  }
+}

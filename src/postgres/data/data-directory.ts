@@ -1,0 +1,120 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { messageOf } from '../../errors.ts';
+import { withLock } from '../../system/lock.ts';
+import { runPiped } from '../../system/pipe.ts';
+import { tarCommand } from '../../system/tar.ts';
+import { makeFolder } from '../../system/trusted.ts';
+import { type Seed, SeedError } from '../backend.ts';
+import { canClaim } from '../server/claim.ts';
+import { writeAuthentication } from '../server/config.ts';
+import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
+import type { Draft } from '../server/native.ts';
+import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
+import { createPgdata } from './layout.ts';
+import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
+import { makeTemplateKey } from './template-key.ts';
+
+/** A template may be damaged or pruned between two looks at it; after so many, initdb alone is surer. */
+const MAX_TRIES = 3;
+
+/** A data directory, ready for a server. */
+export interface MadeData {
+  /** Its superuser while it has no password yet (claim.ts); null when user and password are those of the run. */
+  unclaimed: string | null;
+  /** The template it is a copy of; null for a new one. */
+  template: string | null;
+  /** Settles when everything of it is there: a server may start before, but nobody may use it yet. */
+  rest: Promise<void>;
+}
+
+/** Folders that are not in an archive themselves: tar would make them with the modes of the umask. */
+const UNLISTED = ['base'];
+
+const WHOLE = { template: null, rest: Promise.resolve() };
+
+/**
+ * Makes PGDATA: from a seed, as a copy of a template where the spec allows it, else by initdb.
+ * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
+ */
+export async function makeDataDirectory(draft: Draft, seed: Seed | null): Promise<MadeData> {
+  const { access, spec, cacheFolder } = draft;
+  if (seed) {
+    await unpackSeed(draft, seed);
+    return { ...WHOLE, unclaimed: access.user };
+  }
+  const mayClaim = canClaim();
+  if (spec.template && cacheFolder !== null && mayClaim) return makeFromTemplate(draft, cacheFolder);
+  const claims = mayClaim && (spec.template || !takesUser(access.user));
+  if (!claims) await initOwned(draft);
+  else await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
+}
+
+/** Copies the template, or makes the data directory by initdb and keeps a copy for the next. */
+async function makeFromTemplate(draft: Draft, cacheFolder: string): Promise<MadeData> {
+  const { layout, account, signal, log } = draft;
+  const folder = path.join(cacheFolder, 'templates');
+  const template = path.join(folder, `${makeTemplateKey(draft)}.tar`);
+  const makeFolders = () => createPgdata(layout, account, UNLISTED);
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
+    if (unpacking.kind === 'usable') {
+      const rest = unpacking.rest.then((why) => explainRest(why, draft));
+      // The caller waits for it only when the server runs: one that fails before must not end this process as unhandled.
+      rest.catch(() => undefined);
+      return { unclaimed: UNCLAIMED_USER, template, rest };
+    }
+    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged, so it is made anew.');
+    if (!openFolder(folder)) {
+      log.info(`No template is kept: ${folder} cannot be written.`);
+      break;
+    }
+    const made = await withLock(`${template}.lock`, signal, async () => {
+      // Another run may have made it while this one waited.
+      if (hasTemplate(template)) return false;
+      await initUnclaimed(draft);
+      await keep(draft, template);
+      return true;
+    });
+    if (made) return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+  }
+  await initUnclaimed(draft);
+  return { ...WHOLE, unclaimed: UNCLAIMED_USER };
+}
+
+function explainRest(why: string | null, { spec, layout }: Draft): void {
+  if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
+}
+
+async function keep({ layout, account, signal, log }: Draft, template: string): Promise<void> {
+  const failure = await keepTemplate(template, layout.pgdata, account, signal);
+  if (failure !== null)
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+  pruneTemplates(path.dirname(template), template);
+}
+
+/** Makes the folder of templates where it is missing; false when it cannot be written. */
+function openFolder(folder: string): boolean {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function unpackSeed(draft: Draft, seed: Seed): Promise<void> {
+  const { access, layout, account, spec, signal } = draft;
+  createPgdata(layout, account, UNLISTED);
+  const command = tarCommand(['-x', '-f', '-', '-C', layout.pgdata], account);
+  const { exitCode, stderr } = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  // What initdb writes for one that is claimed says the same.
+  if (exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
+  if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
+  throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}

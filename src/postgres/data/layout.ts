@@ -1,0 +1,131 @@
+import { chmodSync, lchownSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PgSpeedError } from '../../errors.ts';
+import type { Storage } from '../../profiles/spec.ts';
+import type { Account } from '../../system/account.ts';
+import { capture } from '../../system/exec.ts';
+import { isOneLine, isWritable } from '../../system/storage.ts';
+
+/**
+ * The files of one cluster. The log, the socket and the password file stay off a tmpfs that may fill up. Where the server's user is
+ * another one, PGDATA and the socket's folder are that user's and nothing else is: who has that user's rights cannot put
+ * links in the way of what we do.
+ */
+export interface Layout {
+  /** Our folder for everything but the data. */
+  home: string;
+  /** Private folder of the server's user. */
+  socketFolder: string;
+  /** Our folder that holds PGDATA; also the mount point of a tmpfs of our own. */
+  dataHome: string;
+  /** Private folder of the server's user. */
+  pgdata: string;
+  logFile: string;
+  passwordFile: string;
+  serviceFile: string;
+  /** The server's own, made only with `ssl`. */
+  certificate: string;
+  key: string;
+  /** Certificate that signed the server's own, where clients find it. */
+  rootCertificate: string;
+}
+
+/** By the path of this file in their environment the commands of a run are known. */
+export const SERVICE_FILE = 'pg_service.conf';
+const SOCKET_FOLDER = 'socket';
+/** sockaddr_un holds 108 bytes, on macOS 104; the socket's own name takes up to 18. */
+const MAX_SOCKET_FOLDER_BYTES = 85;
+
+/** Where the files of the cluster with this id go; nothing is made yet, so that it can be recorded first. */
+export function chooseLayout(
+  storage: Storage,
+  id: string,
+  temporary = os.tmpdir(),
+  platform = process.platform,
+): Layout {
+  const home = path.join(shortTemporaryFolder(id, temporary, platform), `pg-speed-${id}`);
+  const dataHome = path.join(storage.parent, `pg-speed-${id}-data`);
+  return {
+    home,
+    socketFolder: path.join(home, SOCKET_FOLDER),
+    dataHome,
+    pgdata: path.join(dataHome, 'data'),
+    logFile: path.join(home, 'server.log'),
+    certificate: path.join(home, 'server.crt'),
+    key: path.join(home, 'server.key'),
+    passwordFile: path.join(home, 'password'),
+    serviceFile: path.join(home, SERVICE_FILE),
+    rootCertificate: path.join(home, 'root.crt'),
+  };
+}
+
+/** Where the socket goes when it cannot be below TMPDIR. */
+const SHORT_FOLDERS = ['/tmp', '/var/tmp'];
+
+function shortTemporaryFolder(id: string, folder: string, platform: NodeJS.Platform): string {
+  if (platform === 'win32' || mayHoldSocket(folder, id)) return folder;
+  return SHORT_FOLDERS.find(isWritable) ?? '/tmp';
+}
+
+/** Whether a socket below it has a path that the system takes (not too long) and postgresql.conf can say (in one line). */
+function mayHoldSocket(folder: string, id: string): boolean {
+  const length = Buffer.byteLength(folder) + `/pg-speed-${id}/${SOCKET_FOLDER}`.length;
+  return length <= MAX_SOCKET_FOLDER_BYTES && isOneLine(folder);
+}
+
+/** Makes the folders, mounting a tmpfs where the storage says so. @throws PgSpeedError of kind `postgres` when that fails */
+export async function createFolders(layout: Layout, storage: Storage, account: Account | null): Promise<void> {
+  // The account may pass through, and see and change nothing.
+  const mode = account ? 0o711 : 0o700;
+  for (const folder of [layout.home, layout.dataHome]) createFolder(folder, mode, layout);
+  // Before anything in it is given away, as it is mounted by its path.
+  if (storage.kind === 'tmpfs' && storage.mount) await mountTmpfs(layout, storage.sizeBytes, mode);
+  createFolder(layout.socketFolder, 0o700, layout);
+  giveAway(layout.socketFolder, account);
+}
+
+/**
+ * Makes PGDATA, with a folder in it for each of some names.
+ * @throws the error of the file system
+ */
+export function createPgdata({ pgdata }: Layout, account: Account | null, names: readonly string[] = []): void {
+  const inner = names.map((name) => path.join(pgdata, name));
+  for (const folder of [pgdata, ...inner]) mkdirSync(folder, { mode: 0o700 });
+  // What is inside first: afterwards it is not ours to work in.
+  for (const folder of [...inner, pgdata]) giveAway(folder, account);
+}
+
+function createFolder(folder: string, mode: number, layout: Layout): void {
+  try {
+    // Never recursive: a folder of that name that is there already is somebody's trap or data.
+    mkdirSync(folder, { mode });
+    // Whatever the umask.
+    chmodSync(folder, mode);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new PgSpeedError('postgres', `The folder ${folder} could not be made (${code}).`, hintFor(layout), { cause });
+  }
+}
+
+function giveAway(folder: string, account: Account | null): void {
+  if (account) lchownSync(folder, account.uid, account.gid);
+}
+
+function hintFor({ home }: Layout): string {
+  const hint = 'Point TMPDIR to a folder that can be written';
+  if (path.dirname(home) === path.resolve(os.tmpdir())) return `${hint}.`;
+  const length = MAX_SOCKET_FOLDER_BYTES - path.basename(home).length - SOCKET_FOLDER.length - 2;
+  return `${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`;
+}
+
+async function mountTmpfs(layout: Layout, sizeBytes: number, mode: number): Promise<void> {
+  const options = `size=${sizeBytes},mode=${mode.toString(8).padStart(4, '0')},nosuid,nodev`;
+  const answer = await capture('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', layout.dataHome]);
+  if (answer?.exitCode === 0) return;
+  throw new PgSpeedError(
+    'postgres',
+    `A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim() || 'there is no `mount` program'}.`,
+    'Give the container a larger /dev/shm (--shm-size), or use a profile on disk.',
+  );
+}

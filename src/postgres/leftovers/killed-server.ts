@@ -1,0 +1,116 @@
+import { lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { delay } from '../../system/child.ts';
+import { capture } from '../../system/exec.ts';
+import { listFolder, readText } from '../../system/files.ts';
+import {
+  findProcessesIn,
+  isAlive,
+  listProcesses,
+  readCommandLine,
+  sendSignal,
+  waitForEnds,
+} from '../../system/process.ts';
+import { findServerUser, mayBeServers, readLockFile } from '../server/process.ts';
+import { isControlFile, listOpenMemory, removeSharedMemory } from '../server/shared-memory.ts';
+import type { ClusterRecord } from './registry.ts';
+
+/** What a server says of its System V segment in postmaster.pid: the only way to know it once the server was killed. */
+export interface Memory {
+  segment: number;
+  /** The process that made it. */
+  maker: number;
+}
+
+/** Most of a killed server's processes notice its end at once. */
+const NOTICE_MS = 300;
+const QUIT_MS = 5000;
+
+/**
+ * Ends the processes of a server whose postmaster was killed, and initdb's own servers whose initdb was: the first end
+ * cleanly on SIGQUIT, the others by themselves as nobody writes to them any more. Nothing happens where there are none.
+ */
+export async function endOrphans(pgdata: string): Promise<void> {
+  const there = (await findProcessesIn(pgdata)).filter((pid) => mayBeServers(pid, pgdata));
+  const left = await waitForEnds(there, NOTICE_MS);
+  for (const pid of left) if ((await readCommandLine(pid))?.startsWith('postgres: ')) sendSignal(pid, 'SIGQUIT');
+  for (const pid of await waitForEnds(left, QUIT_MS)) sendSignal(pid, 'SIGKILL');
+  await waitForEnds(left, QUIT_MS);
+}
+
+/** The segment of the server on a data directory, running or killed; null when it has none. */
+export function readMemory(pgdata: string): Memory | null {
+  // Lines of miscadmin.h: LOCK_FILE_LINE_PID, negative without a postmaster, and LOCK_FILE_LINE_SHMEM_KEY: key and id.
+  const lines = readLockFile(pgdata);
+  const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? '') ?? [];
+  const maker = Math.abs(Number.parseInt(lines[0] ?? '', 10));
+  return segment === undefined || !(maker > 0) ? null : { segment: Number(segment), maker };
+}
+
+/** Columns of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., its maker's user, ..., times. */
+function listSegments(): number[][] {
+  const lines = readText('/proc/sysvipc/shm').split('\n');
+  return lines.map((line) => line.trim().split(/\s+/).map(Number));
+}
+
+/** Bytes of the header that is all of a server's segment (pg_shmem.h, PGShmemHeader). */
+const HEADER_BYTES = 56;
+
+/** Segments as a server's, made by a user since some time, whose maker is gone with all who were attached. Linux only. */
+function listLostSegments(uid: number, since: number): Memory[] {
+  return listSegments().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
+    const isOurs = size === HEADER_BYTES && owner === uid && changed * 1000 >= since - 1000;
+    return isOurs && attached === 0 && !isAlive(maker) ? [{ segment, maker }] : [];
+  });
+}
+
+/** Removes a segment where it still is what it was, a user's, and nobody is attached to it. Linux only. @param uid null: anybody's */
+export async function removeSegment({ segment, maker }: Memory, uid: number | null): Promise<void> {
+  const isLeft = listSegments().some(
+    ([, id, , , madeBy, , attached, , , owner]) =>
+      id === segment && madeBy === maker && attached === 0 && (uid === null || owner === uid),
+  );
+  if (isLeft) await capture('ipcrm', ['-m', String(segment)]);
+}
+
+const SHARED = '/dev/shm';
+/** Clocks of files are as fine as a tick of the kernel. */
+const TICK_MS = 20;
+/** A server that is just starting makes the file a moment before it opens it for good. */
+const PAUSE_MS = 50;
+
+/**
+ * Removes the shared memory of a server that was killed before it was recorded: a postmaster's own, of the data directory's
+ * owner, made since the record was, and used by no process.
+ */
+export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: ClusterRecord): Promise<void> {
+  // initdb removes the folder when it fails.
+  const owner = findServerUser(pgdata) ?? findServerUser(path.dirname(pgdata));
+  if (madeAt === undefined || owner === null || sharedMemory.length > 0) return;
+  await endOrphans(pgdata);
+  for (const segment of listLostSegments(owner, madeAt)) await removeSegment(segment, owner);
+  const names = listFolder(SHARED).filter((name) => /^PostgreSQL\.\d+$/.test(name));
+  const files = names.map((name) => path.join(SHARED, name));
+  const made = files.filter((file) => {
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    return stat?.uid === owner && stat.mtimeMs >= madeAt - TICK_MS && isControlFile(file);
+  });
+  const left = made.length === 0 ? [] : await listUnused(made, owner);
+  if (left.length === 0) return;
+  await delay(PAUSE_MS);
+  removeSharedMemory(await listUnused(left, owner), owner);
+}
+
+/** Those of some files that no process of a user has open; none when one of that user's cannot be asked. */
+async function listUnused(files: readonly string[], uid: number): Promise<string[]> {
+  const used = new Set<string>();
+  for (const pid of await listProcesses()) {
+    if (statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    try {
+      for (const file of listOpenMemory(pid)) used.add(file);
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    }
+  }
+  return files.filter((file) => !used.has(file));
+}

@@ -1,0 +1,157 @@
+import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import { promisify } from 'node:util';
+import { PgSpeedError } from '../../errors.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import { capture } from '../../system/exec.ts';
+import type { Memory } from '../../system/memory.ts';
+
+/** How a cluster is reached; the same for all variants of a comparison. */
+export interface Access {
+  user: string;
+  password: string;
+  /** What the server keeps of the password; in the making, as it takes some milliseconds. */
+  verifier: Promise<string>;
+  database: string;
+  port: number;
+  /** Whether the user asked for this very port, so that another one is no answer. */
+  portIsFixed: boolean;
+  /** Value of listen_addresses. */
+  listen: string;
+  /** Whether connections from other machines (containers) are let in. */
+  open: boolean;
+  /** Whether the server also takes encrypted connections. */
+  ssl: boolean;
+  locale: string;
+  notes: string[];
+}
+
+const DEFAULT_PORT = 5432;
+
+/**
+ * Settles port, addresses and locale.
+ * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
+ */
+export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
+  const notes: string[] = [];
+  const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some((one) => one.address === '::1'));
+  const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
+  const locale: Promise<{ name: string; note?: string }> =
+    inputs.locale === undefined ? defaultLocale(memory) : Promise.resolve({ name: inputs.locale });
+  const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
+  const { name, note } = await locale;
+  if (note) notes.push(note);
+  const { user, password, database } = inputs;
+  return {
+    user,
+    password: password.text,
+    verifier: makeVerifier(password.text),
+    database,
+    port,
+    portIsFixed: (inputs.port ?? 0) > 0,
+    listen,
+    open: inputs.listen !== undefined,
+    ssl: inputs.ssl,
+    locale: name,
+    notes,
+  };
+}
+
+async function choosePort(asked: number | undefined, hosts: string[], notes: string[]): Promise<number> {
+  if (asked === 0) return findFreePort();
+  const wanted = asked ?? DEFAULT_PORT;
+  if (await isPortFree(wanted, hosts)) return wanted;
+  if (asked !== undefined)
+    throw new PgSpeedError(
+      'postgres',
+      `\`port\`: ${asked} is in use by another program.`,
+      'Stop that program, choose another port, or write `port: 0` for any free one.',
+    );
+  const free = await findFreePort();
+  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  return free;
+}
+
+async function isPortFree(port: number, hosts: string[]): Promise<boolean> {
+  for (const host of hosts) if ((await tryListen(port, host)) === null) return false;
+  return true;
+}
+
+/** Any port that is free now on loopback; the server may still lose it to another program and then takes a new one. */
+export async function findFreePort(): Promise<number> {
+  const port = await tryListen(0, '127.0.0.1');
+  if (port === null)
+    throw new PgSpeedError(
+      'postgres',
+      'No free TCP port was found on 127.0.0.1.',
+      'Look for programs that hold many ports.',
+    );
+  return port;
+}
+
+function tryListen(port: number, host: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}
+
+/** Where glibc keeps its locales: a folder for each, or all in one file. */
+const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
+
+async function listLocales(memory: Memory): Promise<string[]> {
+  const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
+    const answer = await capture('locale', ['-a']);
+    return answer?.exitCode === 0 ? answer.stdout : null;
+  });
+  return text?.split('\n') ?? [];
+}
+
+async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
+  // A `locale` on Windows is that of Git's shell, whose locales no server there knows.
+  const names = process.platform === 'win32' ? [] : await listLocales(memory);
+  return chooseLocale(names, process.platform);
+}
+
+/**
+ * The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8, which Windows does not have.
+ * @param names what `locale -a` lists
+ */
+export function chooseLocale(names: readonly string[], platform: NodeJS.Platform): { name: string; note?: string } {
+  const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
+  const find = (wanted: string) => names.find((name) => plain(name) === plain(wanted))?.trim();
+  const english = find('en_US.UTF-8');
+  if (english) return { name: english };
+  const name = find('C.UTF-8') ?? (names.length > 1 || platform === 'win32' ? 'C' : 'C.UTF-8');
+  return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
+}
+
+/** PostgreSQL's own (scram-common.h): iterations, and bytes of the salt. */
+const ITERATIONS = 4096;
+const SALT_BYTES = 16;
+
+/**
+ * What the server keeps of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677), as pg_authid.rolpassword holds it:
+ * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. Made here, the password itself goes nowhere.
+ */
+export async function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
+  const salted = await promisify(pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;
+}
+
+/** RFC 3454 tables C.1.2 and B.1, without the blank of ASCII: other blanks become one, and what is never seen goes. */
+const BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points of a table, not a text
+const UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+
+/** The mapping of SASLprep (RFC 4013), which clients apply to what their user gave them. */
+function normalizePassword(password: string): string {
+  return password.replace(BLANKS, ' ').replace(UNSEEN, '').normalize('NFKC');
+}

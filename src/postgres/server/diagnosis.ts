@@ -1,0 +1,101 @@
+import { PgSpeedError } from '../../errors.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import { isAlive } from '../../system/process.ts';
+import type { Layout } from '../data/layout.ts';
+import { findBlamed, showSettings } from './answer.ts';
+import { readServerLog } from './log.ts';
+import type { Draft } from './native.ts';
+
+const MB = 1024 * 1024;
+/** What initdb says of a locale, user or argument it does not take. */
+const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+/** The system's words, and the server's and tar's own where the last page was written in part. */
+const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+
+/** Whether a program's last words are about a full disk or tmpfs. */
+export function isFullDisk(log: string): boolean {
+  return NO_SPACE.test(log);
+}
+
+/** Turns the last words of initdb or the server into one error that says what to change. */
+export function explainEarlyEnd(
+  program: 'initdb' | 'postgres',
+  log: string,
+  spec: ClusterSpec,
+  layout: Layout,
+): PgSpeedError {
+  const detail = `Last lines of ${program}:\n${log.trim() || '(nothing)'}`;
+  if (isFullDisk(log)) return new PgSpeedError('postgres', describeFull(spec, layout), fullHint(spec), { detail });
+  const refused = findRefusedSetting(log);
+  if (refused) {
+    const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
+    return new PgSpeedError(
+      'input',
+      message,
+      'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.',
+      { detail },
+    );
+  }
+  if (program === 'initdb') {
+    const own = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
+    const why = own?.[1] ?? 'it says no more';
+    const kind = BAD_INITDB_INPUT.test(why) ? 'input' : 'postgres';
+    return new PgSpeedError(kind, `initdb failed: ${why}.`, 'Check `locale`, `user` and `initdb-args`.', { detail });
+  }
+  const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it says no more';
+  const message = `The server ended before it answered: ${why}.`;
+  const blamed = findBlamed(why.startsWith('configuration file') ? log : why, spec);
+  if (blamed.length === 0) return new PgSpeedError('postgres', message, 'Its log below says why.', { detail });
+  const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
+  return new PgSpeedError('input', message, hint, { detail });
+}
+
+/** The server's words for a name or value it does not take, from its log; null when there are none. */
+function findRefusedSetting(log: string): string | null {
+  const pattern =
+    /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+  return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, '') ?? null;
+}
+
+/** Why a server that was ready cannot go on; null when nothing speaks against it. */
+export async function diagnoseServer(draft: Draft): Promise<string | null> {
+  const { record, spec, layout } = draft;
+  const log = await readServerLog(draft);
+  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
+  if (record.postmaster !== null && !isAlive(record.postmaster)) return describeEnd('server', log);
+  return describeCrash(log);
+}
+
+/** A process of a server that went on, by its log; null when none has crashed. */
+export function describeCrash(log: string): string | null {
+  const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
+  return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
+}
+
+/** SIGKILL comes from nobody else on most machines. */
+const OUT_OF_MEMORY =
+  'Was the machine out of memory? Its kernel then kills a process (`dmesg` tells); use less, or a profile on disk.';
+
+/** It may have been stopped and started again before, to keep its data. */
+const READY = 'database system is ready to accept connections';
+
+/** How a server that was ready has ended, by its log. */
+export function describeEnd(what: 'server' | 'container', log: string): string {
+  const last = log.slice(Math.max(0, log.lastIndexOf(READY)));
+  if (!last.includes('database system is shut down'))
+    return `The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+  const why = /PANIC: {1,4}(.*)$/m.exec(last)?.[1];
+  return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
+}
+
+function describeFull(spec: ClusterSpec, layout: Layout): string {
+  const { storage } = spec;
+  if (storage.kind === 'disk') return `The disk below ${layout.dataHome} is full ("No space left on device").`;
+  const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;
+  return `${place} is full: it had room for ${Math.round(storage.sizeBytes / MB)} MB ("No space left on device").`;
+}
+
+function fullHint(spec: ClusterSpec): string {
+  if (spec.storage.kind === 'disk') return 'Free some space, or point TMPDIR to a larger disk.';
+  return 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.';
+}

@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { Connection } from '../../profiles/connection.ts';
+import { delay } from '../../system/child.ts';
+import { writePrivateFile } from '../../system/files.ts';
+import { readProgram } from '../../system/program-stream.ts';
+import { tarCommand } from '../../system/tar.ts';
+import type { Cluster } from '../cluster.ts';
+import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
+import { explainAnswer } from './answer.ts';
+import { renderServiceFile } from './config.ts';
+import { diagnoseServer } from './diagnosis.ts';
+import { readServerLog } from './log.ts';
+import { type Draft, describeEndpoint } from './native.ts';
+import type { Verified } from './verify.ts';
+
+/** How long the kernel may take to end a process that is killed. */
+const DYING_MS = 100;
+
+/** A server of this machine that answers. */
+export class NativeCluster implements Cluster {
+  readonly id: string;
+  readonly pgdata: string;
+  readonly version: string;
+  readonly phases: Cluster['phases'];
+  readonly settings: Record<string, string>;
+  readonly fileSystem: string | null;
+  connection: Connection;
+  readonly #draft: Draft;
+  readonly #restart: (draft: Draft) => Promise<void>;
+  #stopped: Promise<void> | undefined;
+
+  /** @param restart starts the server again after it was stopped cleanly */
+  constructor(draft: Draft, phases: Cluster['phases'], verified: Verified, restart: (draft: Draft) => Promise<void>) {
+    const { record, layout } = draft;
+    this.id = record.id;
+    this.pgdata = layout.pgdata;
+    this.version = record.version;
+    this.phases = phases;
+    this.settings = verified.settings;
+    this.fileSystem = verified.fileSystem;
+    this.#draft = draft;
+    this.#restart = restart;
+    this.connection = this.#describeConnection();
+  }
+
+  inside(): null {
+    return null;
+  }
+
+  async logTail(): Promise<string> {
+    return readServerLog(this.#draft);
+  }
+
+  async diagnose(): Promise<string | null> {
+    const diagnosis = await diagnoseServer(this.#draft);
+    if (diagnosis !== null) return diagnosis;
+    // One that was killed this moment is not gone yet.
+    await delay(DYING_MS);
+    return diagnoseServer(this.#draft);
+  }
+
+  async save(sink: (tar: Readable) => Promise<void>): Promise<void> {
+    const { record, signal } = this.#draft;
+    if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
+    signal.throwIfAborted();
+    const failure = await sink(this.#pack()).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    signal.throwIfAborted();
+    await this.#restart(this.#draft).catch((error: unknown) => {
+      throw explainAnswer(error, this.#draft.spec);
+    });
+    // The port may be another one now.
+    this.connection = this.#describeConnection();
+    if (failure) throw failure.error;
+  }
+
+  #pack(): Readable {
+    const args = ['-c', '-f', '-', '-C', this.pgdata, '--exclude', './postmaster.opts', '.'];
+    const { account, signal } = this.#draft;
+    return readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= removeCluster(this.#draft.record, this.#draft.registry).then(() => undefined);
+    return this.#stopped;
+  }
+
+  handOver(): void {
+    this.#draft.registry.write({ ...this.#draft.record, state: 'given' });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
+  /** Where it is, also written to its service file. */
+  #describeConnection(): Connection {
+    const { access, layout } = this.#draft;
+    const { host, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+    const { serviceFile } = layout;
+    const connection = {
+      host,
+      port,
+      user,
+      password,
+      database: access.database,
+      serviceFile,
+      clones: [],
+      rootCertificate,
+    };
+    rmSync(serviceFile, { force: true });
+    writePrivateFile(serviceFile, renderServiceFile(connection), null);
+    return connection;
+  }
+}

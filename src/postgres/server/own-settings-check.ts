@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { messageOf, type Problem, throwProblems } from '../../errors.ts';
+import { showValue } from '../../inputs/reading.ts';
+import { findProfile } from '../../profiles/catalog.ts';
+import type { Profile } from '../../profiles/profile.ts';
+import { resolveProfile } from '../../profiles/resolve.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import type { Backend } from '../backend.ts';
+import { OUR_DATABASE, withClient } from './client.ts';
+import { checkSettings, type KnownSetting, listOwnSettings } from './setting-catalog.ts';
+
+/**
+ * Checks the user's own settings of profiles against servers of all versions, one throw-away cluster each; where nothing in
+ * the profiles is the user's, nothing is started.
+ * @throws PgSpeedError of kind `input` that names all problems with file and line, `postgres` when a server does not start
+ */
+export async function checkOwnSettings(
+  profiles: readonly Profile[],
+  backends: readonly Backend[],
+  signal: AbortSignal,
+): Promise<void> {
+  const own = profiles.filter(({ settings }) => settings.some(({ where }) => where !== undefined));
+  if (own.length === 0) return;
+  const problems: Problem[] = [];
+  for (const backend of backends) problems.push(...(await askServer(own, backend, signal)));
+  // A child has the settings of its parents, and two versions may refuse one in the same words.
+  throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
+}
+
+async function askServer(profiles: readonly Profile[], backend: Backend, signal: AbortSignal): Promise<Problem[]> {
+  const spec = findCheapestSpec(backend);
+  // A machine that cannot give even that says so at the first trial.
+  if (!spec) return [];
+  await using cluster = await backend.startCluster(spec, { signal });
+  return await withClient(cluster.connection, OUR_DATABASE, async (client) => {
+    const { rows } = await client.query<KnownSetting>(
+      'select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings',
+    );
+    const problems: Problem[] = [];
+    const asked = new Set<string>();
+    for (const profile of profiles) {
+      const found = checkSettings(profile, backend.version, rows);
+      problems.push(...found);
+      for (const { name, value, where = '' } of listOwnSettings(profile, backend.version)) {
+        if (asked.has(where + name) || found.some(({ message }) => message.includes(`\`${name}\``))) continue;
+        asked.add(where + name);
+        problems.push(...(await tryValue(client, name, value, where)));
+      }
+    }
+    return problems;
+  });
+}
+
+/** The server's own word on a value, which it would otherwise give only when it starts: a list of its rules is never whole. */
+async function tryValue(client: Client, name: string, value: string, where: string): Promise<Problem[]> {
+  try {
+    await client.query(`alter system set ${client.escapeIdentifier(name)} = ${client.escapeLiteral(value)}`);
+    return [];
+  } catch (error) {
+    const { severity, hint } = error as { severity?: string; hint?: string };
+    if (severity === undefined) throw error;
+    const message = `${where}: \`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
+    return [{ message, hint: hint ?? 'Write a value that it takes.' }];
+  }
+}
+
+/** As `turbo` is made, without any setting. */
+function findCheapestSpec({ version, storage }: Backend): ClusterSpec | null {
+  const turbo = findProfile('turbo');
+  if (!turbo) return null;
+  const none = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
+  const resolved = resolveProfile({ ...turbo, settings: [] }, version, storage, none);
+  return resolved.kind === 'spec' ? resolved.spec : null;
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import type { Client } from 'pg';
+import { PgSpeedError } from '../../errors.ts';
+import { type ChildSpec, delay, killTree } from '../../system/child.ts';
+import { type Daemon, spawnDaemon } from '../../system/daemon.ts';
+import { isAlive } from '../../system/process.ts';
+import type { Layout } from '../data/layout.ts';
+import { readServerLog } from './log.ts';
+import { type Draft, limitStart, serverCommand } from './native.ts';
+import { readLockFile, readPostmasterPid } from './process.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 3;
+
+/** A server on its way up, or up. */
+export interface Postmaster {
+  /** Its process id; null as long as it is not known. */
+  pid(): number | null;
+  /** True once it has ended. */
+  exited(): boolean;
+  /** Ends it where its process id is not known yet; who knows the id ends it by that. */
+  abandon(): void;
+}
+
+/**
+ * The program that starts a server: `postgres` itself, as pg_ctl would poll every 100 ms and keep our streams open. On Windows it is
+ * pg_ctl, which gives up the rights of an administrator that `postgres` refuses (every GitHub runner is one).
+ */
+export function startCommand(draft: Draft, platform: NodeJS.Platform = process.platform): ChildSpec {
+  const { pgdata, logFile } = draft.layout;
+  if (platform !== 'win32') return serverCommand('postgres', ['-D', pgdata], draft);
+  const seconds = String(START_TIMEOUT_MS / 1000);
+  return serverCommand('pg_ctl', ['start', '-s', '-w', '-t', seconds, '-D', pgdata, '-l', logFile], draft);
+}
+
+/**
+ * Starts a server on a data directory.
+ * @throws PgSpeedError of kind `postgres` when the program cannot be started
+ */
+export function spawnPostmaster(draft: Draft, platform: NodeJS.Platform = process.platform): Postmaster {
+  const { layout } = draft;
+  const spec = startCommand(draft, platform);
+  // Two programs of Windows cannot write to one log.
+  const log = platform === 'win32' ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
+  const program = spawnDaemon(spec, log);
+  if (program) return platform === 'win32' ? followLauncher(program, layout) : ownPostmaster(program);
+  throw new PgSpeedError(
+    'postgres',
+    `${spec.file} could not be started.`,
+    'Check that this user may run it; `pg-speed doctor` lists what was found.',
+  );
+}
+
+function ownPostmaster({ pid, exited }: Daemon): Postmaster {
+  return { pid: () => pid, exited, abandon: () => undefined };
+}
+
+/** A server that pg_ctl starts: it waits until the server is ready, or says that it has ended. */
+function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
+  const pid = () => readPostmasterPid(pgdata);
+  const isUp = (id: number | null) => id !== null && isAlive(id);
+  return {
+    pid,
+    exited: () => launcher.exited() && !isUp(pid()),
+    abandon: () => {
+      if (!launcher.exited()) killTree(launcher.pid);
+    },
+  };
+}
+
+/** SQLSTATE cannot_connect_now: the server is starting up. */
+const STARTING_UP = '57P03';
+
+/** Eighth line of postmaster.pid (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): asking it costs less than a connection. */
+function saysReady(pgdata: string): boolean {
+  return readLockFile(pgdata)[7]?.trim() === 'ready';
+}
+
+/**
+ * Waits until `open` gives a connection that has answered; the server's own word that it is ready only says when to ask.
+ * @returns the open connection, or null when the server ended before it answered
+ * @throws PgSpeedError of kind `postgres` after a minute or the user's limit, `interrupted` on abort; what `open` throws of our own, or for a wrong password
+ */
+export async function waitUntilReady(
+  postmaster: Postmaster,
+  open: () => Promise<Client>,
+  draft: Pick<Draft, 'layout' | 'account' | 'signal' | 'timeoutMs'>,
+): Promise<Client | null> {
+  const { layout, signal, timeoutMs } = draft;
+  const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });
+  const deadline = performance.now() + limitMs;
+  while (!postmaster.exited()) {
+    signal.throwIfAborted();
+    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open) : null;
+    if (client) return client;
+    if (performance.now() > deadline)
+      throw new PgSpeedError(
+        'postgres',
+        `The server gave no answer within ${limitMs / 1000} s.`,
+        'Its log says what it was doing.',
+        { detail: `Last lines of postgres:\n${(await readServerLog(draft)).trim() || '(nothing)'}` },
+      );
+    await delay(POLL_MS);
+  }
+  return null;
+}
+
+/** @returns null when it is worth another try. @throws what pg throws when it is not */
+async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Promise<Client | null> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof PgSpeedError) throw error;
+    const { code } = error as { code?: string };
+    // No code: pg's own time limit, or a connection closed half-way.
+    const early = code === undefined || code === STARTING_UP || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+    // Another program on the same port answers nonsense; ours then ends with a message of its own.
+    if (!early && !(await endsSoon(postmaster))) throw error;
+    return null;
+  }
+}
+
+async function endsSoon(postmaster: Postmaster): Promise<boolean> {
+  for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
+  return postmaster.exited();
+}

@@ -1,0 +1,161 @@
+import type { Client } from 'pg';
+import { isServerAnswer, PgSpeedError } from '../../errors.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import { type Seed, SeedError, type StartOptions } from '../backend.ts';
+import type { Cluster } from '../cluster.ts';
+import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
+import { createDatabase } from '../data/extensions.ts';
+import { createFolders } from '../data/layout.ts';
+import { dropTemplate } from '../data/template.ts';
+import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
+import { findFreePort } from './access.ts';
+import { explainAnswer } from './answer.ts';
+import { installCertificate } from './certificate.ts';
+import { preloadClient } from './client.ts';
+import { writeAuthentication, writeConfig } from './config.ts';
+import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { dropServerLog, readEndedLog } from './log.ts';
+import { describeLostPort, describeNewPort, isPortLost, LostPortError } from './lost-port.ts';
+import { type Draft, draftCluster, type Native } from './native.ts';
+import { NativeCluster } from './native-cluster.ts';
+import { type Owner, openOwnSession } from './own-session.ts';
+import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
+import { listSharedMemory } from './shared-memory.ts';
+import { verifyCluster } from './verify.ts';
+
+/** Tries when the port was taken between our look and the server's. */
+const PORT_TRIES = 5;
+
+/**
+ * Makes a data directory, starts a server on it, and proves that it runs as the spec says.
+ * Whatever happens before that is undone: a failed start leaves no process, mount or folder.
+ * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
+ *   SeedError when no server starts on the seed
+ */
+export async function startCluster(spec: ClusterSpec, native: Native, options: StartOptions): Promise<Cluster> {
+  const { signal, seed = null } = options;
+  signal.throwIfAborted();
+  const first = await tryStart(spec, native, seed, signal);
+  if ('cluster' in first) return first.cluster;
+  // Its files are as they were made, and still it fails: the copy may be at fault, or everything; a new one shows which.
+  native.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+  dropTemplate(first.template);
+  const second = await tryStart(spec, native, seed, signal);
+  if ('cluster' in second) return second.cluster;
+  throw second.error;
+}
+
+type Attempt = { cluster: Cluster } | { template: string; error: unknown };
+
+/** One start. A failure on a copied template is handed back, every other is thrown. */
+async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, signal: AbortSignal): Promise<Attempt> {
+  const draft = await draftCluster(spec, native, signal);
+  let data: MadeData | null = null;
+  try {
+    await createFolders(draft.layout, spec.storage, draft.account);
+    const began = performance.now();
+    data = await makeDataDirectory(draft, seed);
+    if (draft.access.ssl) await installCertificate(draft);
+    const made = performance.now();
+    const client = await startServer(draft, data.unclaimed);
+    const cluster = await finishStart(draft, client, data, () => ({
+      initdb: (made - began) / 1000,
+      start: (performance.now() - made) / 1000,
+    }));
+    return { cluster };
+  } catch (thrown) {
+    // Files that could not be unpacked explain what failed without them; and nothing is removed while they are being written.
+    const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
+    const error = explainAnswer(tellFullDisk(cause, draft), spec);
+    await removeCluster(draft.record, draft.registry);
+    const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error);
+    if (doubtful && seed) throw new SeedError(error.message, { cause: error });
+    if (doubtful && data?.template) return { template: data.template, error };
+    throw error;
+  }
+}
+
+/** A full disk or a lost port, which any other data directory would meet too. */
+function failsAnyData(error: PgSpeedError): boolean {
+  return error instanceof LostPortError || isFullDisk(error.detail ?? '');
+}
+
+/** Our own writing into the data directory, or a session of ours, may be what meets a full disk. */
+function tellFullDisk(error: unknown, { spec, layout }: Draft): unknown {
+  const met = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  if (!met) return error;
+  return explainEarlyEnd('postgres', 'No space left on device', spec, layout);
+}
+
+async function finishStart(
+  draft: Draft,
+  client: Client,
+  { rest }: MadeData,
+  phases: () => Cluster['phases'],
+): Promise<Cluster> {
+  const { spec, layout, access } = draft;
+  try {
+    await rest;
+    await createDatabase(client, access.database);
+    const times = phases();
+    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Starts a server that was stopped cleanly again, on its own data directory. */
+async function restart(draft: Draft): Promise<void> {
+  const client = await startServer(draft, null);
+  await client.end().catch(() => undefined);
+}
+
+/** Starts the server, on a new port where another program was quicker, and opens a session with it. */
+async function startServer(draft: Draft, unclaimed: string | null): Promise<Client> {
+  const { access, log, record, spec } = draft;
+  // One that is to be claimed lets us in, and is opened to others with that.
+  if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
+  const owner = { unclaimed };
+  for (let tries = 1; ; tries++) {
+    writeConfig(draft, spec, { ...access, port: record.port });
+    const client = await tryPort(draft, owner);
+    if (client) return client;
+    const lost = record.port;
+    if (access.portIsFixed || tries === PORT_TRIES) throw describeLostPort(lost, access.portIsFixed, tries);
+    await dropServerLog(draft);
+    record.port = await findFreePort();
+    // Later trials begin with it.
+    access.port = record.port;
+    log.info(describeNewPort(lost, record.port));
+  }
+}
+
+/** @returns null when another program has the port; the server has ended then */
+async function tryPort(draft: Draft, owner: Owner): Promise<Client | null> {
+  const { registry, layout, record, spec } = draft;
+  const postmaster = spawnPostmaster(draft);
+  record.postmaster = postmaster.pid();
+  // Those of a server before it are gone with it.
+  record.sharedMemory = [];
+  registry.write(record);
+  preloadClient();
+  try {
+    const client = await waitUntilReady(postmaster, () => openOwnSession(draft, owner), draft);
+    record.postmaster = postmaster.pid();
+    if (client) {
+      record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);
+      registry.write(record);
+      return client;
+    }
+  } catch (error) {
+    postmaster.abandon();
+    record.postmaster = postmaster.pid();
+    if (!(error instanceof LostPortError)) throw error;
+    // Cleanly: what was written so far is to be there when it starts again.
+    if (record.postmaster !== null) await stopPostmaster(record.postmaster, layout.pgdata);
+    return null;
+  }
+  const log = await readEndedLog(draft);
+  if (isPortLost(log)) return null;
+  throw explainEarlyEnd('postgres', log, spec, layout);
+}

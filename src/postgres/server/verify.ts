@@ -1,0 +1,70 @@
+import { realpathSync } from 'node:fs';
+import type { Client } from 'pg';
+import { PgSpeedError } from '../../errors.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import { findMount, isInMemory } from '../../system/storage.ts';
+import { hasValue, type ServerSetting } from './setting-value.ts';
+
+/** What the running server and the file system say of themselves. */
+export interface Verified {
+  /** Name to value as `SHOW` prints it. */
+  settings: Record<string, string>;
+  fileSystem: string | null;
+}
+
+/** What can be known of a data directory: from this machine, or from inside its container. */
+export interface Place {
+  pgdata: string;
+  fileSystem: string | null;
+  /** Null where it cannot be known. */
+  inMemory: boolean | null;
+}
+
+/**
+ * Reads every setting back from the running server and checks where PGDATA lives on this machine.
+ * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
+ */
+export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem: findMount(realpathSync(pgdata))?.type ?? null,
+    inMemory: process.platform === 'linux' ? isInMemory(pgdata) : null,
+  });
+}
+
+/**
+ * Reads every setting back from the running server, and compares what is known of where its data lives.
+ * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
+ */
+export async function verifyServer(client: Client, spec: ClusterSpec, place: Place): Promise<Verified> {
+  const names = spec.settings.map((setting) => setting.name);
+  const { rows } = await client.query<ServerSetting & { shown: string }>(
+    `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,
+    [names],
+  );
+  const differences = [
+    ...spec.settings.flatMap(({ name, value }) => compareSetting(name, value, rows)),
+    ...compareStorage(spec, place),
+  ];
+  if (differences.length > 0)
+    throw new PgSpeedError(
+      'postgres',
+      `The server does not run as profile \`${spec.profile}\` says: ${differences.join('; ')}.`,
+      'Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself.',
+    );
+  const asked = new Set(names);
+  const settings = Object.fromEntries(rows.filter((row) => asked.has(row.name)).map((row) => [row.name, row.shown]));
+  return { settings, fileSystem: place.fileSystem };
+}
+
+function compareSetting(name: string, value: string, rows: ServerSetting[]): string[] {
+  const row = rows.find((one) => one.name === name);
+  // A name with a dot that no loaded extension owns is kept by the server but not listed.
+  if (!row) return name.includes('.') ? [] : [`${name} is unknown to it`];
+  return hasValue(value, row) ? [] : [`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`];
+}
+
+function compareStorage(spec: ClusterSpec, { pgdata, inMemory }: Place): string[] {
+  if (inMemory === null || inMemory === (spec.storage.kind === 'tmpfs')) return [];
+  return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
+}

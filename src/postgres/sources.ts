@@ -1,0 +1,102 @@
+import { PgSpeedError } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { inspectStorage } from '../system/storage.ts';
+import type { Backend } from './backend.ts';
+import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';
+import { describeNative, type Preparation } from './preparation.ts';
+
+/** Versions that are asked for; undefined: the newest that the source has. */
+export type Wanted = readonly (string | undefined)[];
+
+/** One kind of source: a server for each version, all or none. */
+export interface Source {
+  /** How the log and errors name it. */
+  name: string;
+  backend: Exclude<Inputs['backend'], 'auto'>;
+  /** @throws PgSpeedError of kind `postgres` where it has not all of them, so that another source may be tried */
+  gather(versions: Wanted, preparation: Preparation): Promise<Backend[]>;
+}
+
+/** In the order in which they are tried. */
+const SOURCES: readonly Source[] = [
+  { name: 'installed', backend: 'native', gather: gatherInstalled },
+  { name: 'as images', backend: 'docker', gather: gatherImages },
+  { name: 'as downloads', backend: 'download', gather: gatherDownloads },
+];
+
+/** The one that the inputs name, or all. */
+export function listSources({ backend, image }: Pick<Inputs, 'backend' | 'image'>): readonly Source[] {
+  const named = image === undefined ? backend : 'docker';
+  return SOURCES.filter((source) => named === 'auto' || source.backend === named);
+}
+
+/** Whether a way to a server leads nowhere, so that another may be tried. */
+export function isMissing(error: unknown): error is PgSpeedError {
+  return error instanceof PgSpeedError && error.kind === 'postgres';
+}
+
+async function gatherInstalled(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
+  return chooseInstallations(preparation.found, versions).map((one) => describeOne(one, versions, preparation));
+}
+
+async function gatherImages(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
+  const { inputs, env, account, found } = preparation;
+  const { locateEngine, requireEngine } = await import('./docker/engine.ts');
+  const { openDocker, prepareImage } = await import('./docker/prepare.ts');
+  // Where an image is the only way to the only server, that one's own first question shows whether an engine answers.
+  const isOnly = versions.length === 1 && listSources(inputs).length === 1;
+  const engine = await (isOnly ? locateEngine(env) : requireEngine(env).catch(throwMissing));
+  const session = openDocker(engine, {
+    ...preparation,
+    storage: inspectStorage(account, env),
+    pgbench: findPgbench(found),
+  });
+  return gatherEach(versions, (postgresVersion) => prepareImage({ ...inputs, postgresVersion }, session));
+}
+
+/** An engine that cannot be asked, whatever the reason, is none. */
+function throwMissing(error: unknown): never {
+  if (!(error instanceof PgSpeedError)) throw error;
+  throw new PgSpeedError('postgres', error.message, error.hint, { cause: error });
+}
+
+async function gatherDownloads(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
+  const { downloadInstallation } = await import('./install/download.ts');
+  return gatherEach(versions, async (wanted) =>
+    describeOne(await downloadInstallation(wanted, preparation), versions, preparation),
+  );
+}
+
+/** One server has the pgbench beside it, where there is one; several share the newest, else that would be measured too. */
+function describeOne(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
+  const own = length === 1 ? installation.pgbench : null;
+  return describeNative(installation, own ?? findPgbench(preparation.found), preparation);
+}
+
+/** One after another: they share a network. @throws PgSpeedError that names all that are missing */
+async function gatherEach(
+  versions: Wanted,
+  prepare: (version: string | undefined) => Promise<Backend>,
+): Promise<Backend[]> {
+  const backends: Backend[] = [];
+  const errors: PgSpeedError[] = [];
+  for (const version of versions) {
+    try {
+      backends.push(await prepare(version));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first, ...others] = errors;
+  if (first === undefined) return backends;
+  if (others.length === 0 && versions.length === 1) throw first;
+  const unique = (texts: string[]) => [...new Set(texts)];
+  const reasons = unique(errors.map(({ message }) => trimMessage(message))).join('; ');
+  throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });
+}
+
+/** A message as part of another one: without the input that it names first, and without its full stop. */
+export function trimMessage(message: string): string {
+  return message.replace(/^`[\w-]+`: /, '').replace(/\.$/, '');
+}

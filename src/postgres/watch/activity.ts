@@ -1,0 +1,161 @@
+import type { Client } from 'pg';
+import type { Connection } from '../../profiles/connection.ts';
+import { delay } from '../../system/child.ts';
+import { listStatements } from '../data/profile-sql.ts';
+import { OUR_DATABASE, withClient } from '../server/client.ts';
+import { countRise } from './counters.ts';
+
+/** What clients other than us have done on the server so far. */
+export interface Activity {
+  /** When its postmaster started, in seconds with their fraction: another server on the same port has another time. */
+  server: string;
+  /** By object id of the database: one that is made again under its name begins again. */
+  databases: ReadonlyMap<number, DatabaseActivity>;
+  /** Databases dropped so far. */
+  drops: number;
+  /** Sessions open now. */
+  open: number;
+  /** Bytes of WAL since the cluster was made. */
+  walBytes: number;
+  /** The process id of the checkpointer, which is another one after the server has recovered from a crash; null while there is none. */
+  checkpointer: number | null;
+  /** Whether the counters of a session may come after its end. */
+  late: boolean;
+}
+
+interface DatabaseActivity {
+  /** Client sessions begun; null before PostgreSQL 14, which does not count them. */
+  sessions: number | null;
+  transactions: number;
+  blocksHit: number;
+  blocksRead: number;
+}
+
+/** The last process of a command may still be ending, and its counters come with its end, before PostgreSQL 15 after it. */
+const TRIES = 10;
+const PAUSE_MS = 50;
+
+/**
+ * Reads the server's counters before a run, once what setup used has gone (a pool that stays open is not waited for).
+ * @throws what pg throws
+ */
+export async function readActivity(connection: Connection): Promise<Activity> {
+  for (let tries = 1; ; tries++) {
+    const activity = await withClient(connection, OUR_DATABASE, readCounters);
+    if (activity.open === 0 || tries === TRIES) return activity;
+    await delay(PAUSE_MS);
+  }
+}
+
+interface CounterRow {
+  server: string;
+  datid: number;
+  sessions: string | null;
+  transactions: string;
+  blks_hit: string;
+  blks_read: string;
+  drops: string;
+  open: string;
+  wal: string;
+  checkpointer: number | null;
+}
+
+async function readCounters(client: Client): Promise<Activity> {
+  const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
+  const major = Math.floor((version[0]?.n ?? 0) / 10_000);
+  const sessions = major >= 14 ? 'sessions' : 'null::bigint';
+  // template0 is always among the rows, so that there is one for what belongs to the whole server.
+  const { rows } = await client.query<CounterRow>(
+    `select extract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
+       xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       pg_stat_get_tuples_deleted('pg_database'::regclass) as drops,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
+     from pg_stat_database where datname <> $1`,
+    [OUR_DATABASE],
+  );
+  const databases = rows.map((row): [number, DatabaseActivity] => [
+    row.datid,
+    {
+      sessions: row.sessions === null ? null : Number(row.sessions),
+      transactions: Number(row.transactions),
+      blocksHit: Number(row.blks_hit),
+      blocksRead: Number(row.blks_read),
+    },
+  ]);
+  return {
+    server: rows[0]?.server ?? '',
+    databases: new Map(databases),
+    drops: Number(rows[0]?.drops ?? 0),
+    open: Number(rows[0]?.open ?? 0),
+    walBytes: Number(rows[0]?.wal ?? 0),
+    checkpointer: rows[0]?.checkpointer ?? null,
+    late: major < 15,
+  };
+}
+
+/** What happened between two readings. What was counted in a database goes with it: null where one was dropped. */
+export interface Use {
+  /** Null also before PostgreSQL 14, which does not count them. */
+  sessions: number | null;
+  transactions: number | null;
+  /** Whether any client but us used the server. */
+  used: boolean;
+  /** Share of block reads that found their block in shared_buffers, 0 to 1; null also when nothing was read. */
+  hitRatio: number | null;
+  /** Whether a database was dropped. */
+  dropped: boolean;
+  walBytes: number;
+  /** Whether the server crashed and recovered meanwhile. */
+  recovered: boolean;
+}
+
+/**
+ * What clients did since `before`. Sessions prove it from PostgreSQL 14 on, before that transactions; so does a session that
+ * was open all the time (a pool), and a database that was dropped, as its own sessions are not counted any more.
+ * @throws what pg throws when the server does not answer any more; an Error when another one does
+ */
+export async function readUse(connection: Connection, before: Activity): Promise<Use> {
+  for (let tries = 1; ; tries++) {
+    const now = await withClient(connection, OUR_DATABASE, readCounters);
+    if (now.server !== before.server) throw new Error('another server answers on the port');
+    const use = describeUse(before, now);
+    if ((now.open === 0 && (use.used || !now.late)) || tries === TRIES) return use;
+    await delay(PAUSE_MS);
+  }
+}
+
+/** The difference of two readings. */
+export function describeUse(before: Activity, now: Activity): Use {
+  const sum = (kind: keyof DatabaseActivity) =>
+    [...now.databases].reduce((total, [id, counts]) => {
+      return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);
+    }, 0);
+  const dropped = now.drops > before.drops || [...before.databases.keys()].some((id) => !now.databases.has(id));
+  const counted = [...now.databases.values()].every((one) => one.sessions !== null);
+  const sessions = counted ? sum('sessions') : null;
+  const transactions = sum('transactions');
+  const [hit, read] = [sum('blocksHit'), sum('blocksRead')];
+  return {
+    sessions: dropped ? null : sessions,
+    transactions: dropped ? null : transactions,
+    used: dropped || now.open > 0 || (sessions === null ? transactions > 0 : sessions > 0),
+    hitRatio: dropped || hit + read === 0 ? null : hit / (hit + read),
+    dropped,
+    walBytes: now.walBytes - before.walBytes,
+    recovered: before.checkpointer !== null && now.checkpointer !== null && before.checkpointer !== now.checkpointer,
+  };
+}
+
+/** VACUUM and CHECKPOINT in the user's database, so that a run starts from a tidy state. @throws what pg throws */
+export async function tidy(connection: Connection): Promise<void> {
+  await runSql(connection, ['vacuum', 'checkpoint']);
+}
+
+/** SQL in the user's database, one statement after the other. @throws what pg throws */
+export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
+  await withClient(connection, connection.database, async (client) => {
+    for (const statement of listStatements(statements)) await client.query(statement);
+  });
+}

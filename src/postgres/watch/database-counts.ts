@@ -1,0 +1,129 @@
+import type { Client } from 'pg';
+import { type Counts, countRise, pickCounts } from './counters.ts';
+import { type Watcher, watch } from './waits.ts';
+
+/** What is counted by database, at one moment. */
+export interface DatabaseReading {
+  /** By object id: a database that is made again under its name begins again. */
+  rows: ReadonlyMap<number, DatabaseRow>;
+  /** Databases dropped so far. */
+  drops: number;
+}
+
+interface DatabaseRow {
+  /** Sessions in it now, whoever's. */
+  sessions: number;
+  counts: Counts;
+}
+
+/** What was counted in databases from the first reading to the last. */
+export interface DatabaseTotals {
+  /** Sums over all databases that are not lost; counts that did not change are left out. */
+  values: Record<string, number>;
+  /** Databases that were dropped and are in `values`, with at least what was counted in them. */
+  dropped: number;
+  /** Databases that were dropped and whose last counts are not known. */
+  lost: number;
+}
+
+/** A DROP DATABASE takes some 15 ms and more, in which the last counts of the sessions before it can still be read. */
+const LOOK_MS = 10;
+/** Before 15 the statistics are read from a file, which is written twice a second at most (PGSTAT_STAT_INTERVAL). */
+const LOOK_AT_FILE_MS = 250;
+/** Between looks further apart than this, a session may come, work and go without being seen. */
+const MAX_GAP_MS = 1000;
+
+/** @param ours databases of which nothing is counted. @throws what pg throws */
+export async function readDatabases(client: Client, ours: readonly string[]): Promise<DatabaseReading> {
+  // `numbackends` is read before the counts: they have all of the sessions that are not among it any more.
+  const { rows, fields } = await client.query<Record<string, unknown>>({
+    name: 'databases',
+    text: `select *, pg_stat_get_tuples_deleted('pg_database'::regclass)::int as drops
+      from pg_stat_database where datname <> all($1)`,
+    values: [ours],
+  });
+  const readRow = (row: Record<string, unknown>): [number, DatabaseRow] => [
+    Number(row.datid),
+    { sessions: Number(row.numbackends), counts: pickCounts('pg_stat_database', row, fields) },
+  ];
+  // template0 is always among the rows.
+  return { rows: new Map(rows.map(readRow)), drops: Number(rows[0]?.drops ?? 0) };
+}
+
+interface Known {
+  last: Counts;
+  /** What was counted since the first reading. */
+  rises: Map<string, number>;
+  seenAt: number;
+  /** Since when no session has been seen in it; null when there was one at the last look. */
+  quietSince: number | null;
+}
+
+/** Adds up what is counted in databases, so that it outlives them. Times are in milliseconds. */
+export class DatabaseCounts {
+  readonly #lateMs: number;
+  readonly #firstDrops: number;
+  #drops: number;
+  readonly #known = new Map<number, Known>();
+  /** Of databases that are gone. */
+  readonly #sums = new Map<string, number>();
+  #dropped = 0;
+  #lost = 0;
+
+  /** @param lateMs how long after the end of a session its counts may still come */
+  constructor(first: DatabaseReading, at: number, lateMs: number) {
+    this.#lateMs = lateMs;
+    this.#firstDrops = first.drops;
+    this.#drops = first.drops;
+    for (const [id, row] of first.rows) this.#see(id, row, row.counts, at);
+  }
+
+  note({ rows, drops }: DatabaseReading, at: number): void {
+    for (const [id, known] of this.#known) {
+      if (rows.has(id)) continue;
+      this.#known.delete(id);
+      if (this.#isWhole(known, at)) {
+        this.#dropped++;
+        addRises(this.#sums, known.rises);
+      } else this.#lost++;
+    }
+    for (const [id, row] of rows) this.#see(id, row, this.#known.get(id)?.last ?? {}, at);
+    this.#drops = drops;
+  }
+
+  totals(): DatabaseTotals {
+    const sums = new Map(this.#sums);
+    for (const { rises } of this.#known.values()) addRises(sums, rises);
+    const unseen = this.#drops - this.#firstDrops - this.#dropped - this.#lost;
+    return {
+      values: Object.fromEntries([...sums].filter(([, value]) => value !== 0)),
+      dropped: this.#dropped,
+      lost: this.#lost + Math.max(0, unseen),
+    };
+  }
+
+  #see(id: number, { sessions, counts }: DatabaseRow, last: Counts, at: number): void {
+    const { rises, quietSince } = this.#known.get(id) ?? { rises: new Map(), quietSince: null };
+    addRises(rises, new Map(Object.entries(counts).map(([key, now]) => [key, countRise(last[key] ?? 0, now)])));
+    this.#known.set(id, { last: counts, rises, seenAt: at, quietSince: sessions > 0 ? null : (quietSince ?? at) });
+  }
+
+  /** Sessions report what they have counted at the latest when they end. */
+  #isWhole({ seenAt, quietSince }: Known, goneAt: number): boolean {
+    return quietSince !== null && seenAt - quietSince >= this.#lateMs && goneAt - seenAt <= MAX_GAP_MS;
+  }
+}
+
+function addRises(sums: Map<string, number>, rises: ReadonlyMap<string, number>): void {
+  for (const [key, rise] of rises) sums.set(key, (sums.get(key) ?? 0) + rise);
+}
+
+/** Notes what is counted by database again and again, from a session that is in none of the user's. */
+export function watchDatabases(
+  client: Client,
+  counts: DatabaseCounts,
+  { ours, major }: { ours: readonly string[]; major: number },
+): Watcher<DatabaseCounts> {
+  const look = async () => counts.note(await readDatabases(client, ours), performance.now());
+  return watch(look, { pauseMs: major < 15 ? LOOK_AT_FILE_MS : LOOK_MS, lastLook: false }, () => counts);
+}

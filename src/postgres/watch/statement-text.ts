@@ -1,0 +1,99 @@
+import { readToken } from '../data/statements.ts';
+
+/** Kinds of statements as a report groups them, by first word. */
+const CLASSES: Readonly<Record<string, string>> = {
+  select: 'SELECT',
+  values: 'SELECT',
+  table: 'SELECT',
+  declare: 'SELECT',
+  fetch: 'SELECT',
+  insert: 'INSERT',
+  update: 'UPDATE',
+  delete: 'DELETE',
+  merge: 'MERGE',
+  copy: 'COPY',
+  truncate: 'TRUNCATE',
+  commit: 'COMMIT',
+  end: 'COMMIT',
+  begin: 'TRANSACTION',
+  start: 'TRANSACTION',
+  rollback: 'TRANSACTION',
+  abort: 'TRANSACTION',
+  savepoint: 'TRANSACTION',
+  release: 'TRANSACTION',
+  create: 'DDL',
+  alter: 'DDL',
+  drop: 'DDL',
+  comment: 'DDL',
+  grant: 'DDL',
+  revoke: 'DDL',
+  reindex: 'DDL',
+  refresh: 'DDL',
+  cluster: 'DDL',
+  vacuum: 'VACUUM, ANALYZE',
+  analyze: 'VACUUM, ANALYZE',
+  analyse: 'VACUUM, ANALYZE',
+  checkpoint: 'CHECKPOINT',
+  lock: 'LOCK',
+  set: 'SET, SHOW',
+  show: 'SET, SHOW',
+  reset: 'SET, SHOW',
+  discard: 'SET, SHOW',
+  call: 'CALL, DO',
+  do: 'CALL, DO',
+};
+const OTHER = 'other';
+/** What a WITH can end in. */
+const MAIN_WORDS = new Set(['select', 'insert', 'update', 'delete', 'merge']);
+const MAX_CHARACTERS = 300;
+const HIDDEN = "'...'";
+
+/** The kind of a statement, by its first words; comments and opening parentheses before them do not count. */
+export function classifyStatement(text: string): string {
+  const [first = '', second = ''] = listWords(text, 2);
+  if (first === 'with') {
+    const main = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? 'select';
+    return main.toUpperCase();
+  }
+  if ((first === 'create' || first === 'drop') && second === 'database') return `${first.toUpperCase()} DATABASE`;
+  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : undefined) ?? OTHER;
+}
+
+/** The first words outside of parentheses, in small letters; parentheses before the first word are passed over. */
+function listWords(text: string, most: number): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  for (let at = 0; at < text.length && words.length < most; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    if (kind === 'word' && depth === 0) words.push(part.toLowerCase());
+    else if (part === '(' && words.length > 0) depth++;
+    else if (part === ')') depth = Math.max(0, depth - 1);
+    at = end;
+  }
+  return words;
+}
+
+/**
+ * A statement for a report: one line of at most 300 characters, without comments, and with every string replaced, as
+ * the server keeps those of utility statements (`ALTER ROLE app PASSWORD '...'`).
+ */
+export function describeStatement(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    // A comment without its end is read as a sign.
+    if (kind === 'blank' || part.startsWith('/*')) parts.push(' ');
+    else if (kind !== 'quoted' || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      // With standard_conforming_strings off the string may go on: nothing after it can be told to be no part of it.
+      if (part.endsWith("\\'")) break;
+    }
+  }
+  const line = parts.join('').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= MAX_CHARACTERS ? line : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
+}

@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import type { Waits } from '../../results/explanation.ts';
+import { delay } from '../../system/child.ts';
+import { classifyStatement } from './statement-text.ts';
+
+/** Something that is looked at again and again until it is stopped. */
+export interface Watcher<T> {
+  /** Ends the watching and gives what was seen. Null when the server never answered. */
+  stop(): Promise<T | null>;
+}
+
+/** Short against the waits that matter, long against one look (below 1 ms). */
+const SAMPLING_MS = 20;
+/** As much of a statement as tells its kind, comments of an ORM before it included. */
+const MAX_QUERY = 500;
+/** A look reads every folder of the data directory. */
+const SIZE_MS = 500;
+
+/**
+ * Samples what the active client sessions wait for, some 50 times a second.
+ * @param ours databases whose sessions are not looked at
+ */
+export function watchWaits(client: Client, ours: readonly string[]): Watcher<Waits> {
+  const events = new Map<string, Waits['events'][number]>();
+  const statements = new Map<string, number>();
+  const counts = { samplings: 0, busy: 0 };
+  const look = async () => {
+    const { rows } = await client.query<{ type: string | null; event: string | null; query: string }>({
+      name: 'waits',
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
+      values: [ours],
+    });
+    counts.samplings++;
+    if (rows.length > 0) counts.busy++;
+    for (const { type, event, query } of rows) {
+      const key = `${type} ${event}`;
+      const entry = events.get(key) ?? { type: type ?? 'CPU', event: event ?? 'CPU', samples: 0 };
+      events.set(key, { ...entry, samples: entry.samples + 1 });
+      const kind = classifyStatement(query);
+      statements.set(kind, (statements.get(kind) ?? 0) + 1);
+    }
+  };
+  return watch(look, { pauseMs: SAMPLING_MS, lastLook: false }, () => {
+    if (counts.samplings === 0) return null;
+    const kinds = [...statements].map(([text, samples]) => ({ text, samples }));
+    return { ...counts, events: sortSamples([...events.values()]), statements: sortSamples(kinds) };
+  });
+}
+
+/**
+ * Watches the bytes of data and WAL together, as the server itself sees them.
+ * @param unseen bytes that are there for us alone
+ */
+export function watchSize(client: Client, unseen: number): Watcher<number> {
+  let peak: number | null = null;
+  const look = async () => {
+    const { rows } = await client.query<{ bytes: string }>(
+      `select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`,
+    );
+    peak = Math.max(peak ?? 0, Number(rows[0]?.bytes ?? 0) - unseen);
+  };
+  return watch(look, { pauseMs: SIZE_MS, lastLook: true }, () => peak);
+}
+
+function sortSamples<T extends { samples: number }>(entries: T[]): T[] {
+  return entries.sort((a, b) => b.samples - a.samples);
+}
+
+/** Looks once at once, then after every pause. @param lastLook whether once more when it is stopped */
+export function watch<T>(
+  look: () => Promise<void>,
+  { pauseMs, lastLook }: { pauseMs: number; lastLook: boolean },
+  result: () => T | null,
+): Watcher<T> {
+  const stopping = new AbortController();
+  // A look may fail for a file that has just gone; a server that is gone is noticed by the run.
+  const lookSafely = () => look().catch(() => undefined);
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookSafely();
+      await delay(pauseMs, stopping.signal);
+    }
+    if (lastLook) await lookSafely();
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return result();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Verdict } from '../results/comparison.ts';
+import type { Phrase } from './phrase.ts';
+import type { Table } from './table.ts';
+
+/** The charts by name: what the page's script finds its places by. */
+export type FigureName =
+  | 'speedups'
+  | 'ladder'
+  | 'trials'
+  | 'phases'
+  | 'tests'
+  | 'waits'
+  | 'history'
+  | `lines-${number}`
+  | MetricLines;
+
+/** The lines of a metric beside the primary one, by the title of its axis. */
+export type MetricLines = `lines of ${string}`;
+
+/** The forms of a report for readers. */
+export type Form = 'markdown' | 'text' | 'html';
+
+/** A report is a list of sections, and a section a title and blocks. Renderers know the kinds of blocks, and no section by name. */
+export type Block = { in?: readonly Form[] } & (
+  | { kind: 'text'; phrases: readonly Phrase[]; inline?: boolean; tone?: 'advice' | 'quiet' }
+  | { kind: 'list'; items: readonly Phrase[]; tone?: 'advice' }
+  | { kind: 'table'; table: Table; options: TableOptions }
+  | { kind: 'output'; text: string }
+  | { kind: 'chart'; figure?: FigureName; mermaid?: string | null; caption?: string; instead?: Section }
+  | { kind: 'section'; section: Section }
+);
+
+export interface TableOptions {
+  /** What the table holds, for those who do not see it. */
+  name: string;
+  /** Where titles are of headings: one that stands above the table in HTML. */
+  heading?: string;
+  /** A verdict a row, which marks the last cell or colours the line. */
+  verdicts?: readonly Verdict[];
+  /** Whether the first cell is what the row is about; absent: it is. */
+  headed?: boolean;
+  /** Titles of the columns that come in tables of their own, where the page is too narrow for all; absent: it is one table. */
+  later?: readonly string[];
+  /** Rows that a terminal shows; absent: all. */
+  shortTo?: number;
+}
+
+export interface Section {
+  /** By which it is left out where there is too little room. */
+  name: string;
+  title?: Phrase;
+  /** `strong`: news that is neither good nor bad. */
+  tone?: 'note' | 'warning' | 'caution' | 'strong';
+  /** Opened by a click, where the form has that. `long`: also not printed. */
+  folded?: boolean | 'long';
+  /** Absent: all forms. */
+  in?: readonly Form[];
+  /** The part of the page in which it stands with those beside it that have the same. */
+  part?: Part;
+  blocks: readonly Block[];
+}
+
+/** A part of the HTML page, with a heading. */
+export interface Part {
+  title: Phrase;
+  alarm?: boolean;
+}
+
+/** Whether a block or a section belongs to a form. */
+export function isIn(form: Form): (one: { in?: readonly Form[] }) => boolean {
+  return (one) => one.in?.includes(form) ?? true;
+}
+
+export function text(
+  phrases: readonly Phrase[],
+  more: { inline?: boolean; tone?: 'advice' | 'quiet'; in?: readonly Form[] } = {},
+): Block {
+  return { kind: 'text', phrases, ...more };
+}
+
+export function list(items: readonly Phrase[], more: { tone?: 'advice'; in?: readonly Form[] } = {}): Block {
+  return { kind: 'list', items, ...more };
+}
+
+export function table(
+  one: Table,
+  name: string,
+  more: Omit<TableOptions, 'name'> & { in?: readonly Form[] } = {},
+): Block {
+  const { in: forms, ...options } = more;
+  return { kind: 'table', table: one, options: { name, ...options }, ...(forms ? { in: forms } : {}) };
+}
+
+/** A chart that only the page draws. */
+export function figure(name: FigureName): Block {
+  return { kind: 'chart', figure: name, in: ['html'] };
+}
+
+/** A part that a click opens. */
+export function fold(title: Phrase, ...blocks: Block[]): Block {
+  return { kind: 'section', section: { name: '', title, folded: true, blocks } };
+}

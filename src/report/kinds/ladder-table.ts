@@ -1,0 +1,125 @@
+import type { Comparison } from '../../results/comparison.ts';
+import { listSteps } from '../../stats/axes.ts';
+import { describeCount } from '../../stats/machines.ts';
+import { halfWidthOf } from '../../stats/paired.ts';
+import { shorten } from '../../system/terminal-text.ts';
+import { formatPercent } from '../format.ts';
+import {
+  describeVerdict,
+  explainBrackets,
+  type MainTable,
+  meanColumn,
+  speedupColumns,
+  verdictOfRow,
+} from '../main-table.ts';
+import { type Phrase, say } from '../phrase.ts';
+import { type Speedup, toSpeedup } from '../speedup.ts';
+import { tabulate } from '../table.ts';
+import type { Row, View } from '../view.ts';
+import { describeCpu, describeHits } from './probe-means.ts';
+import { joinChanges, listChanges, listOwn } from './step-changes.ts';
+
+const CPU = 'CPU user/system/idle/iowait';
+
+/** A row of a ladder: the variant against the first, and against the step before. */
+interface StepRow {
+  row: Row;
+  previous: Row | undefined;
+  /** Undefined where there is no step before, or it was not measured. */
+  step: Comparison | undefined;
+  /** Null where either side has failed trials. */
+  speedup: Speedup | null;
+}
+
+/** Each step in order: what it changes, the primary metric, against the previous and against the first, and what it did. */
+export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): MainTable {
+  const steps = listStepRows(rows, view);
+  return {
+    table: tabulate(steps, [
+      ['step', ({ row }) => shorten(row.id, 40)],
+      ['changed', describeChanges],
+      ...view.metrics.slice(0, 1).map((metric) => meanColumn(rows, metric)),
+      ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
+      ...speedupColumns<StepRow>('vs first', ({ row }) => row.speedup),
+      ['hit ratio', ({ row }) => describeHits(row), 'right'],
+      [CPU, ({ row }) => describeCpu(row), 'right'],
+      ['effect', (step) => describeEffect(step, view)],
+    ]),
+    verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
+    legend: [...explainSteps(steps), ...explainBrackets(rows)],
+    later: ['changed', 'hit ratio', CPU],
+  };
+}
+
+function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): StepRow[] {
+  const previousOf = new Map(listSteps(plan.variants).map(({ id, previous }) => [id, previous]));
+  const steps = new Map(results.steps.map((one) => [one.variant, one]));
+  return rows.map((row) => {
+    const previous = rowOf(previousOf.get(row.id) ?? '');
+    const step = previous && steps.get(row.id);
+    const sound = row.tally.failures === 0 && previous?.tally.failures === 0;
+    return { row, previous, step, speedup: step && sound ? toSpeedup(step) : null };
+  });
+}
+
+function describeChanges({ row: { variant }, previous }: StepRow): string {
+  return previous === undefined
+    ? joinChanges(listOwn(variant), 'the server as it comes')
+    : joinChanges(listChanges(variant, previous.variant), 'nothing');
+}
+
+/** Whether the step did anything, in words. */
+function describeEffect({ row, previous, step }: StepRow, view: View): string {
+  const { trials, failures } = row.tally;
+  if (previous === undefined) {
+    const text = describeVerdict(row, false, view.results.shards);
+    return row.isReference ? text.replace(/^reference/, 'the first') : `not a step; ${text}`;
+  }
+  if (failures > 0) return `failed ${failures} of ${trials}`;
+  if (trials === 0) return 'not measured';
+  if (previous.tally.failures > 0) return 'cannot be told: the step before failed';
+  if (step === undefined || step.ratio === null) return 'not compared';
+  return describeStep(step, view);
+}
+
+/** `helps`, `no effect (within 5 %)`, `cannot be told (±12 %)`: a step that neither it nor the one before failed. */
+function describeStep(step: Comparison, { plan, results }: View): string {
+  const { verdict, n } = step;
+  const count = `n = ${describeCount(n, results.shards)}`;
+  const indicative = n === 3 ? `, indicative (${count})` : '';
+  switch (verdict) {
+    case 'faster':
+      return `helps${indicative}`;
+    case 'slower':
+      return `hurts${indicative}`;
+    case 'same': {
+      const { equivalence } = plan.method;
+      const width = isWithin(step, equivalence) ? `within ${formatPercent(equivalence)}` : 'below 3 %';
+      return `no effect (${width})${indicative}`;
+    }
+    case 'inconclusive': {
+      const width = halfWidthOf(step);
+      return `cannot be told${width === null ? '' : ` (±${formatPercent(width)})`}${indicative}`;
+    }
+    default:
+      return `too few runs (${count})`;
+  }
+}
+
+function isWithin({ low, high }: Comparison, margin: number): boolean {
+  return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
+}
+
+/** Two families of intervals stand side by side, and each holds for itself. */
+function explainSteps(rows: readonly StepRow[]): Phrase[] {
+  const steps = rows.filter(({ speedup }) => speedup?.interval).length;
+  const firsts = rows.filter(({ row }) => row.speedup?.interval).length;
+  const slower = rows.some(({ row, speedup }) => (row.speedup?.ratio ?? 1) < 1 || (speedup?.ratio ?? 1) < 1);
+  const others = firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : '';
+  return [
+    ...(slower ? [['Below 1x is slower.']] : []),
+    ...(steps > 1
+      ? [say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]
+      : []),
+  ];
+}

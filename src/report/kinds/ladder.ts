@@ -1,0 +1,182 @@
+import type { Comparison } from '../../results/comparison.ts';
+import type { ReportedVariant } from '../../results/plan.ts';
+import { listSteps } from '../../stats/axes.ts';
+import { buildChart, nameBars, renderBars, writeChart } from '../chart.ts';
+import { type Section, table } from '../document.ts';
+import { countThings, formatRatio } from '../format.ts';
+import { join, listNames, name, type Phrase, say } from '../phrase.ts';
+import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import type { View } from '../view.ts';
+import { type Groups, groupComparisons, type Kind, labelOf, type Story } from './kind.ts';
+import { buildLadderTable } from './ladder-table.ts';
+import { decideOpen, keepReference, mendTrials, runMoreOften, useVariant } from './next-steps.ts';
+import { writeTooFew } from './profiles.ts';
+
+const MAX_NAMED = 4;
+
+/** Profiles each of which extends the one before: every step against the last. */
+export const ladder: Kind = {
+  story: tellLadder,
+  tables: (view) => ({
+    title: 'Ladder',
+    main: buildLadderTable(view),
+    below: writeBars(view),
+    figures: [],
+    others: [],
+  }),
+  chart: writeChart,
+};
+
+/** On a terminal; of another comparison the table is enough. */
+function writeBars(view: View): Section[] {
+  const chart = buildChart(view);
+  if (chart === null) return [];
+  return [{ name: 'bars', in: ['text'], title: nameBars(chart), blocks: [table(renderBars(chart), '')] }];
+}
+
+function tellLadder(view: View): Story {
+  const ids = new Set(listSteps(view.plan.variants).map(({ id }) => id));
+  const all = groupComparisons(view.results.steps.filter(({ variant }) => ids.has(variant)));
+  const told = countTold(all);
+  const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
+  const about = view.rowOf(view.results.conclusion.fastest ?? '');
+  if (told === 0 && failed.length === 0)
+    return { verdict: null, headline: writeTooFew(all, view), nextSteps: [runMoreOften('step', view)], about };
+  const groups = { ...all, few: told === 0 ? all.few : all.few.filter(({ ratio }) => ratio !== null) };
+  const headline = writeHeadline(groups, view);
+  // As the headline: what helps comes first.
+  const order = ['faster', 'slower', 'inconclusive', 'same', 'failed'] as const;
+  return {
+    verdict: order.find((verdict) => groups[verdict].length > 0) ?? 'failed',
+    headline: failed.length === 0 ? headline : say`${headline}; trials on ${listNames(failed)} failed`,
+    nextSteps: listNextSteps(groups, failed.length > 0, view),
+    closing: writeClosing(groups),
+    about,
+  };
+}
+
+function countTold({ faster, same, slower, inconclusive }: Groups): number {
+  return faster.length + same.length + slower.length + inconclusive.length;
+}
+
+/** The largest true gain and its step, or that no step did anything. */
+function writeHeadline(groups: Groups, view: View): Phrase {
+  const { shards } = view.results;
+  const label = labelOf(view);
+  const [best] = rank(groups.faster);
+  if (best !== undefined) return writeGain(best, groups, view);
+  const [worst] = rank(groups.slower).toReversed();
+  if (worst !== undefined) {
+    const { ratio, evidence } = describeEvidence(worst, shards, 'slower');
+    const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, 'more ')}` : '';
+    return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest}`;
+  }
+  const whole = findWhole(view);
+  if (whole !== undefined) {
+    const { ratio, evidence } = describeEvidence(whole, shards);
+    return say`${label} runs ${ratio} faster on ${name(whole.variant)} than on ${name(whole.reference)} (${evidence}), but no single step is shown to do it`;
+  }
+  const { same, inconclusive, few } = groups;
+  const runs = describeRuns([...same, ...inconclusive], shards);
+  const open = inconclusive.length + few.length;
+  if (open === 0)
+    return say`No step did anything: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
+  const without = same.length === 0 ? '' : `${same.length} ${same.length === 1 ? 'has' : 'have'} no effect, `;
+  return say`No step is shown to do anything to ${label}: ${without}${open} cannot be told (${runs})`;
+}
+
+function writeGain(best: Comparison, groups: Groups, view: View): Phrase {
+  const { ratio, evidence } = describeEvidence(best, view.results.shards);
+  const helping = groups.faster.length - 1;
+  const whole = findWhole(view);
+  const all = whole && toSpeedup(whole);
+  const others = [
+    ...(helping > 0 ? [`${helping} more ${helping > 1 ? 'steps help' : 'step helps'}`] : []),
+    ...(groups.slower.length > 0 ? [countHurting(groups.slower.length)] : []),
+    ...(all && countTold(groups) > 1 ? [`${formatRatio(all.ratio)} in all`] : []),
+  ];
+  const rest = others.length === 0 ? '' : `; ${others.join(', ')}`;
+  return say`${labelOf(view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
+}
+
+/** What several steps together did against the first, where that is shown. */
+function findWhole({ results: { comparisons, conclusion }, plan }: View): Comparison | undefined {
+  if (conclusion.verdict !== 'faster') return undefined;
+  return comparisons.find((one) => one.metric === plan.metric && one.variant === conclusion.fastest);
+}
+
+/** Which steps did anything, for below the table; nothing where nothing is known of any. */
+function writeClosing(groups: Groups): Phrase[] {
+  const acted = [
+    ...listActed(rank(groups.faster), 'helps', 'help'),
+    ...listActed(rank(groups.slower).toReversed(), 'hurts', 'hurt'),
+  ];
+  const same = groups.same.length;
+  const open = groups.inconclusive.length + groups.few.length;
+  const failed = groups.failed.length;
+  const rest = [
+    ...(same > 0 ? [`${countThings(same, 'step')} ${same === 1 ? 'has' : 'have'} no effect`] : []),
+    ...(open > 0 ? [`${countThings(open, 'step')} cannot be told from the one before`] : []),
+    ...(failed > 0 ? [`${countThings(failed, 'step')} failed`] : []),
+  ];
+  if (acted.length + rest.length === 0) return [];
+  const none = open + failed > 0 ? 'No single step is shown to do anything' : 'No step did anything';
+  const start: Phrase = acted.length === 0 ? [none] : join(acted, ', ');
+  return [say`${start}${rest.length === 0 ? '' : '; '}${rest.join(', ')}.`];
+}
+
+/** `` `a` (1.68x) and `b` (1.12x) help ``. */
+function listActed(steps: readonly Comparison[], one: string, several: string): Phrase[] {
+  if (steps.length === 0) return [];
+  const verb = steps.length === 1 ? one : several;
+  if (steps.length > MAX_NAMED) return [say`${listNames(steps.map(({ variant }) => variant))} ${verb}`];
+  const named = steps.map((step) => say`${name(step.variant)} (${formatRatio(speedupOf(step))})`);
+  const last = named.at(-1) ?? [];
+  const list = named.length === 1 ? last : say`${join(named.slice(0, -1), ', ')} and ${last}`;
+  return [say`${list} ${verb}`];
+}
+
+function countHurting(count: number, more = ''): string {
+  return `${count} ${more}${count === 1 ? 'step hurts' : 'steps hurt'}`;
+}
+
+/** The largest speedup first. */
+function rank(steps: readonly Comparison[]): Comparison[] {
+  return steps.toSorted((a, b) => speedupOf(b) - speedupOf(a));
+}
+
+function speedupOf(step: Comparison): number {
+  return toSpeedup(step)?.ratio ?? 1;
+}
+
+/** What a profile needs is in it, whatever its steps did; a step that hurts is named where the profile still has what that set. */
+function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
+  const { conclusion } = view.results;
+  const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;
+  const hurting = best ? groups.slower.filter((step) => keepsChange(best, step, view)) : [];
+  const names = listNames(hurting.map(({ variant }) => variant));
+  const leave = say`It may do without what ${names} set: ${hurting.length > 1 ? 'they' : 'it'} made it slower.`;
+  const advice = [
+    ...(best ? [...writeEquals(best, view), useVariant(best.id, view)] : []),
+    ...(hurting.length > 0 ? [leave] : []),
+  ];
+  if (failed) return [...advice, mendTrials(view)];
+  if (groups.inconclusive.length + groups.few.length > 0)
+    return [...advice, decideOpen(groups, view, 'the steps that cannot be told')];
+  return advice.length > 0 ? advice : [keepReference(view)];
+}
+
+function writeEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase[] {
+  const equals = results.conclusion.equals.filter((one) => rowOf(one) !== undefined);
+  if (equals.length === 0) return [];
+  return [say`${listNames([id, ...equals])} are equally fast within noise; ${name(id)} comes first.`];
+}
+
+/** Whether a profile still has every setting that a step changed. */
+function keepsChange(best: ReportedVariant, { variant, reference }: Comparison, { rowOf }: View): boolean {
+  const settingsOf = (id: string) => rowOf(id)?.variant.settings ?? [];
+  const has = (all: ReportedVariant['settings'], { name, value }: ReportedVariant['settings'][number]) =>
+    all.some((one) => one.name === name && one.value === value);
+  const changed = settingsOf(variant).filter((one) => !has(settingsOf(reference), one));
+  return changed.length > 0 && changed.every((one) => has(best.settings, one));
+}

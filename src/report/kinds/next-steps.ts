@@ -1,0 +1,112 @@
+import type { Comparison } from '../../results/comparison.ts';
+import type { ReportedVariant } from '../../results/plan.ts';
+import { labelVersion } from '../../stats/axes.ts';
+import { countsMachines } from '../../stats/machines.ts';
+import { quantile } from '../../stats/paired.ts';
+import { shorten } from '../../system/terminal-text.ts';
+import { code, name, type Phrase, say } from '../phrase.ts';
+import { nounOf, type View } from '../view.ts';
+import type { Groups } from './kind.ts';
+
+/** What a comparison does unless told otherwise. */
+const USUAL_RUNS = 5;
+/** Up to this many runs the advice is to run more; beyond it, to lower the noise. */
+const AFFORDABLE_RUNS = 30;
+/** Nobody waits for more runs than this; the noise is what has to change. */
+const MAX_RUNS = 200;
+/** Chance that a run of that many trials ends with a verdict. */
+const POWER = 0.8;
+/** The name must be copied as it is; only one that nobody would give is cut. */
+const MAX_NAME = 200;
+
+export function mendTrials({ results }: View): Phrase {
+  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
+  return [`Make the trials pass first: why they failed is below${shown ? ', with their last output' : ''}.`];
+}
+
+export function runMoreOften(what: string, view: View): Phrase {
+  if (countsMachines(view.results.shards))
+    return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
+  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${writeBudget(view)}.`;
+}
+
+/** The input that gives a variant: `profile: turbo`, or `postgres-version: 18` where versions of one profile are compared. */
+function nameInput(variant: ReportedVariant, { axes }: View): string {
+  return axes.shape === 'versions' ? nameVersion(variant) : nameProfile(variant.profile);
+}
+
+export function nameProfile(profile: string): string {
+  return `profile: ${shorten(profile, MAX_NAME)}`;
+}
+
+export function nameVersion(variant: ReportedVariant): string {
+  return `postgres-version: ${shorten(labelVersion(variant), MAX_NAME)}`;
+}
+
+export function useInput(input: string): Phrase {
+  return say`To use it: ${code(input)}`;
+}
+
+export function useVariant(id: string, view: View): Phrase {
+  const row = view.rowOf(id);
+  return useInput(row ? nameInput(row.variant, view) : nameProfile(id));
+}
+
+export function keepReference(view: View): Phrase {
+  const variant = view.rowOf(view.plan.reference)?.variant;
+  const profile = variant?.profile ?? view.plan.reference;
+  if (nounOf(view) === 'version') return say`Keep ${code(variant ? nameInput(variant, view) : nameProfile(profile))}.`;
+  return profile === 'default' ? ['Keep the default.'] : say`Keep ${name(profile)}.`;
+}
+
+export function compareProfiles(profile: string): Phrase {
+  const others = profile === 'default' ? 'default, turbo' : `default, ${shorten(profile, MAX_NAME)}`;
+  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
+}
+
+/** @param what is to be decided */
+export function decideOpen(groups: Pick<Groups, 'inconclusive' | 'few'>, view: View, what = 'it'): Phrase {
+  const { equivalence } = view.plan.method;
+  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
+  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
+  if (countsMachines(view.results.shards)) return decideByMachines(most);
+  if (most <= AFFORDABLE_RUNS)
+    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${writeBudget(view)}.`;
+  const count = Number.isFinite(most) ? `about ${most} runs` : 'hundreds of runs';
+  return say`The noise is too high for ${code('runs')} alone to decide ${what} (${count} needed): use a quieter machine or a longer workload.`;
+}
+
+/** Where machines are counted, more runs on the same ones tell little. */
+function decideByMachines(most: number): Phrase {
+  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
+  return ['The machines differ too much to decide it with more of them: compare on machines of one kind.'];
+}
+
+/** Without a larger budget the additional runs would be left out again. */
+function writeBudget({ results }: View): Phrase {
+  return results.leftOut.length > 0 ? say`, with a larger ${code('time-budget')}` : [];
+}
+
+/**
+ * About how many runs end an `inconclusive` in four cases of five, if effect and scatter stay as they are: the interval
+ * must either exclude 1 or lie inside the equivalence margin, whichever takes fewer. Smallest m with
+ * (t(1 - (1 - level) / 2, m - 1) + t(0.8, m - 1)) · s / √m <= distance, s from the half-width t · s / √n of this run.
+ * Null without an interval, and beyond 200.
+ *
+ * Source: sample size of a paired t test; NIST/SEMATECH e-Handbook, 7.2.2.2.
+ *
+ * @param equivalence margin as a share: 0.05 is 5 %
+ */
+export function estimateNeededRuns(comparison: Comparison, equivalence: number): number | null {
+  const { n, ratio, low, high, level } = comparison;
+  if (ratio === null || low === null || high === null || n < 2) return null;
+  const t = (runs: number) => quantile(1 - (1 - level) / 2, runs - 1);
+  const deviation = (Math.log(high / low) / 2 / t(n)) * Math.sqrt(n);
+  const effect = Math.abs(Math.log(ratio));
+  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
+  for (let runs = n + 1; runs <= MAX_RUNS; runs++) {
+    const reach = ((t(runs) + quantile(POWER, runs - 1)) * deviation) / Math.sqrt(runs);
+    if (reach <= distance) return runs;
+  }
+  return null;
+}

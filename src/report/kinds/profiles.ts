@@ -1,0 +1,125 @@
+import type { Comparison } from '../../results/comparison.ts';
+import { writeChart } from '../chart.ts';
+import { buildMainTable } from '../main-table.ts';
+import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts';
+import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import { nounOf, type View } from '../view.ts';
+import {
+  describeFailed,
+  type Groups,
+  groupComparisons,
+  type Kind,
+  labelOf,
+  nameVariants,
+  ofTrials,
+  type Story,
+  withFailures,
+} from './kind.ts';
+import { decideOpen, keepReference, runMoreOften, useVariant } from './next-steps.ts';
+import { failed } from './uncompared.ts';
+
+/** Profiles, or versions of the server, against one reference. */
+export const profiles: Kind = {
+  story: tellProfiles,
+  tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
+  chart: writeChart,
+};
+
+function tellProfiles(view: View): Story {
+  const { comparisons, plan, results } = view;
+  const label = labelOf(view);
+  const reference = name(plan.reference);
+  const { conclusion } = results;
+  const about = view.rowOf(conclusion.fastest ?? '');
+  const counts = view.rowOf(plan.reference)?.tally ?? { trials: 0, failures: 0 };
+  if (counts.failures > 0)
+    return { ...failed(say`No comparison: ${ofTrials(counts)} on ${reference}, the reference, failed`, view), about };
+  const groups = groupComparisons(comparisons);
+  const tell = (headline: Phrase, ...nextSteps: Phrase[]): Story => ({
+    verdict: conclusion.verdict,
+    headline: withFailures(headline, groups),
+    nextSteps,
+    about,
+  });
+  switch (conclusion.verdict) {
+    case 'failed':
+      return { ...failed(say`No comparison of ${label}: ${describeFailed(groups.failed)}`, view), about };
+    case 'faster': {
+      const winner = findWinner(groups, view);
+      if (winner === undefined) break;
+      const { ratio, evidence } = describeEvidence(winner, results.shards);
+      const headline = say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+      return tell(headline, ...writeEquals(winner, view), useVariant(winner.variant, view));
+    }
+    case 'same':
+    case 'slower':
+      return tell(writeNoGain(groups, label, reference, view), keepReference(view));
+    case 'inconclusive':
+      return tell(writeInconclusive(groups, label, reference, view), decideOpen(groups, view));
+  }
+  return tell(writeTooFew(groups, view), runMoreOften(nounOf(view), view));
+}
+
+/** The one that was concluded to be the fastest, else the fastest of those that are faster. */
+function findWinner({ faster }: Groups, { results }: View): Comparison | undefined {
+  const speedupOf = (one: Comparison) => toSpeedup(one)?.ratio ?? 0;
+  const { fastest } = results.conclusion;
+  return faster.find((one) => one.variant === fastest) ?? faster.toSorted((a, b) => speedupOf(b) - speedupOf(a))[0];
+}
+
+export function writeTooFew({ few }: Groups, view: View): Phrase {
+  return say`Too few runs for a verdict on ${labelOf(view)} (${describeRuns(few, view.results.shards)})`;
+}
+
+/** The plainest of several equals is recommended although another may have the larger number in the table: say why. */
+function writeEquals({ variant }: Comparison, view: View): Phrase[] {
+  const ids = new Set(view.comparisons.map((one) => one.variant));
+  const equals = view.results.conclusion.equals.filter((id) => ids.has(id) && id !== variant);
+  if (equals.length === 0) return [];
+  const all = listNames([variant, ...equals]);
+  // No version is plainer than another.
+  if (nounOf(view) === 'version') return [say`${all} are equally fast within noise.`];
+  const degree = equals.length === 1 ? 'plainer' : 'plainest';
+  return [say`${all} are equally fast within noise; ${name(variant)} is the ${degree}.`];
+}
+
+function writeNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {
+  const { shards } = view.results;
+  const all = [...groups.same, ...groups.slower];
+  const [only] = all;
+  if (only === undefined || all.length > 1)
+    return say`No ${nounOf(view)} makes ${label} faster: ${writeGroups(groups, reference)} (${describeRuns(all, shards)})`;
+  if (only.verdict === 'slower') {
+    const { ratio, evidence } = describeEvidence(only, shards, 'slower');
+    return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
+  }
+  const { ratio, evidence } = describeEvidence(only, shards);
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+}
+
+function writeInconclusive(groups: Groups, label: Code, reference: Code, view: View): Phrase {
+  const { shards } = view.results;
+  const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
+  const [only] = all;
+  if (only !== undefined && all.length === 1) {
+    const { ratio, evidence } = describeEvidence(only, shards);
+    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+  }
+  const [noun, runs] = [nounOf(view), describeRuns(all, shards)];
+  if (groups.inconclusive.length === all.length)
+    return say`Inconclusive: this run cannot say whether a ${noun} makes ${label} faster (${runs})`;
+  return say`No ${noun} is shown to make ${label} faster: ${writeGroups(groups, reference)} (${runs})`;
+}
+
+function writeGroups(groups: Groups, reference: Code): Phrase {
+  const parts: [Phrase, Comparison[]][] = [
+    [say`as fast as ${reference} on `, groups.same],
+    [say`slower on `, groups.slower],
+    [say`inconclusive on `, groups.inconclusive],
+    [say`too few runs on `, groups.few],
+  ];
+  const phrases = parts.flatMap(([words, members]) =>
+    members.length > 0 ? [say`${words}${nameVariants(members)}`] : [],
+  );
+  return join(phrases, '; ');
+}

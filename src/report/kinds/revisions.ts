@@ -1,0 +1,171 @@
+import type { Comparison, Verdict } from '../../results/comparison.ts';
+import { writeChart } from '../chart.ts';
+import { buildMainTable } from '../main-table.ts';
+import { type Code, code, join, type Phrase, say } from '../phrase.ts';
+import { nameBase, shortenCommit, underProfiles } from '../revision-names.ts';
+import { describeEvidence, describeRuns } from '../speedup.ts';
+import type { TestsSection } from '../tests-section.ts';
+import type { Tally, View } from '../view.ts';
+import { groupComparisons, type Groups as HeadGroups, type Kind, labelOf, ofTrials, type Story } from './kind.ts';
+import { decideOpen, mendTrials, runMoreOften } from './next-steps.ts';
+
+/** A change against its base, under one profile or several. */
+export const revisions: Kind = {
+  story: tellChange,
+  tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
+  chart: writeChart,
+};
+
+/** What a report says of the profiles that did not decide, in this order. */
+const OTHERS = [
+  ['slower', 'slower'],
+  ['faster', 'faster'],
+  ['inconclusive', 'inconclusive'],
+  ['same', 'as fast'],
+  ['few', 'too few runs'],
+  ['unfounded', 'not compared, as the base failed,'],
+] as const;
+
+/** The heads, each against its own base. */
+interface Groups extends HeadGroups {
+  /** Trials of the base failed, and none of the head. */
+  unfounded: Comparison[];
+}
+
+/** What decides, and what sentences need to name it. */
+interface Decision {
+  decisive: Comparison;
+  groups: Groups;
+  label: Code;
+  base: Code;
+  view: View;
+}
+
+function tellChange(view: View, tests: TestsSection | null): Story {
+  const { plan, results } = view;
+  const label = labelOf(view);
+  const base = plan.revisions === null ? label : nameBase(plan.revisions);
+  const groups = groupHeads(view);
+  const verdict: keyof Groups = results.conclusion.verdict ?? (groups.unfounded.length > 0 ? 'unfounded' : 'few');
+  const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0];
+  const tooFew = (runs: string) => say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
+  const tell = (own: Verdict, headline: Phrase, ...nextSteps: Phrase[]): Story => ({
+    verdict: own,
+    headline,
+    nextSteps,
+    about: view.rowOf(decisive?.variant ?? ''),
+  });
+  if (decisive === undefined) return tell(null, tooFew('n = 0'), runMoreOften('revision', view));
+  const decision = { decisive, groups, label, base, view };
+  const rest = writeOthers(decisive, groups, view);
+  switch (verdict) {
+    case 'slower':
+      return tell('slower', say`${writeDifference(decision, verdict)}${rest}`, ...lookAt(decisive, tests, view));
+    case 'faster':
+      return tell('faster', say`${writeDifference(decision, verdict)}${rest}`);
+    case 'inconclusive': {
+      const step = groups.unfounded.length > 0 ? mendTrials(view) : decideOpen(groups, view);
+      return tell('inconclusive', say`${writeOpen(decision)}${rest}`, step);
+    }
+    case 'same':
+      return tell('same', writeSame(decision));
+    case 'failed':
+      return tell('failed', say`${writeFailure(decision)}${rest}`, mendTrials(view));
+    case 'unfounded':
+      return tell('failed', writeUnfounded(decision), [
+        'This change passes. A speed to compare it with needs a base that does: why that failed is below.',
+      ]);
+    case 'few':
+      return tell(null, tooFew(describeRuns(groups.few, results.shards)), runMoreOften('revision', view));
+  }
+}
+
+function groupHeads({ comparisons, rowOf }: View): Groups {
+  const isFounded = ({ variant }: Comparison) => rowOf(variant)?.reference.tally.failures === 0;
+  const { few, ...groups } = groupComparisons(comparisons);
+  return { ...groups, unfounded: few.filter((one) => !isFounded(one)), few: few.filter(isFounded) };
+}
+
+function writeDifference({ decisive, label, base, view }: Decision, verdict: 'slower' | 'faster'): Phrase {
+  const { ratio, evidence } = describeEvidence(decisive, view.results.shards, verdict);
+  const under = underProfiles([decisive.variant], view);
+  return say`${label} runs ${ratio} ${verdict} with this change than on ${base}${under} (${evidence})`;
+}
+
+function writeOpen({ decisive, label, base, view }: Decision): Phrase {
+  const under = underProfiles([decisive.variant], view);
+  // The base failed, or there are too few runs, under one profile while another shows no difference.
+  if (decisive.verdict !== 'inconclusive') return say`Not decided: ${label} is not compared with ${base}${under}`;
+  const { ratio, evidence } = describeEvidence(decisive, view.results.shards);
+  return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`;
+}
+
+function writeSame({ groups: { same }, label, base, view }: Decision): Phrase {
+  const { shards } = view.results;
+  const [only] = same;
+  const start = say`No difference: ${label} runs as fast as on ${base}`;
+  if (only === undefined || same.length > 1) {
+    const ids = same.map(({ variant }) => variant);
+    return say`${start}${underProfiles(ids, view)} (${describeRuns(same, shards)})`;
+  }
+  const { ratio, evidence } = describeEvidence(only, shards);
+  return say`${start} (${ratio}, ${evidence})`;
+}
+
+/** `npm test` that passes on the base and fails here is what a reader has to know first. */
+function writeFailure({ decisive, label, base, view }: Decision): Phrase {
+  const under = underProfiles([decisive.variant], view);
+  const { trials, failures } = tallyBase(decisive, view);
+  const there = failures === 0 ? 'none' : `${failures} of ${trials}`;
+  return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`;
+}
+
+function writeUnfounded({ decisive, label, base, view }: Decision): Phrase {
+  const under = underProfiles([decisive.variant], view);
+  const tally = tallyBase(decisive, view);
+  return say`No comparison: ${ofTrials(tally)} of ${label} on ${base} failed${under}, none with this change`;
+}
+
+function tallyBase({ variant }: Comparison, { rowOf }: View): Tally {
+  return rowOf(variant)?.reference.tally ?? { trials: 0, failures: 0 };
+}
+
+/** What the other profiles say, counted by their names; a failure makes the run red, so it is named too. */
+function writeOthers(decisive: Comparison, groups: Groups, view: View): Phrase {
+  const parts = OTHERS.flatMap(([group, words]): Phrase[] => {
+    const others = groups[group].filter((one) => one !== decisive).map(({ variant }) => variant);
+    return others.length === 0 ? [] : [say`${words}${underProfiles(others, view)}`];
+  });
+  const failures = groups.failed
+    .filter((one) => one !== decisive)
+    .map((one) => say`${ofTrials(one)} failed${underProfiles([one.variant], view)}`);
+  const all = [...parts, ...failures];
+  return all.length === 0 ? [] : say`; ${join(all, '; ')}`;
+}
+
+/** Where to look for what a change costs: the tests that lost, or what was changed. */
+function lookAt({ variant }: Comparison, tests: TestsSection | null, view: View): Phrase[] {
+  const lost = tests?.differences.find((one) => one.variant === variant && one.losses.rows.length > 0);
+  if (lost?.judged) {
+    const [[longest = ''] = []] = lost.losses.rows;
+    return lost.losses.rows.length === 1
+      ? [say`One test lost time: ${code(longest)}; see the single tests below.`]
+      : [say`What lost most is in the single tests below, first ${code(longest)}.`];
+  }
+  const { kind, junit } = view.plan.workload;
+  const canTell = kind === 'command' && junit.length === 0;
+  return [
+    ...lookAtChanges(view),
+    ...(canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code('junit')}.`] : []),
+  ];
+}
+
+function lookAtChanges({ plan }: View): Phrase[] {
+  const { base, head } = plan.revisions ?? {};
+  if (!base || !head) return [];
+  const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
+  if (base.commit === head.commit)
+    return head.changed ? [say`Look at what is not committed: ${code('git diff')}.`] : [];
+  const more = head.changed ? ', and at what is not committed' : '';
+  return [say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`];
+}

@@ -1,0 +1,112 @@
+import type { Metric } from '../../workload/reading.ts';
+import {
+  describeComparison,
+  describeVerdict,
+  explainBrackets,
+  explainIntervals,
+  formatMeans,
+  type MainTable,
+  metricTitle,
+  speedupColumns,
+  verdictOfRow,
+  writeRatio,
+} from '../main-table.ts';
+import { formatSpeedupInterval, type Speedup } from '../speedup.ts';
+import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../table.ts';
+import type { Row, View } from '../view.ts';
+import { describeBusy } from './probe-means.ts';
+import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';
+
+/**
+ * One row a point of the axis: the mean of each line and, for each that is compared with another, how many times faster it is
+ * there, with interval and verdict. @param metric the primary one, or another: then there are no verdicts
+ */
+export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainTable {
+  const isPrimary = metric.name === view.plan.metric;
+  const { lines, ticks } = sweep;
+  const compared = lines.filter(({ reference }) => reference !== null);
+  const [only] = compared;
+  const single = compared.length === 1 ? only : undefined;
+  const busy = isPrimary ? busyColumns(sweep) : [];
+  const table = tabulate(ticks, [
+    right(nameAxis(sweep), ticks),
+    ...meanColumns(sweep, metric),
+    // The verdict of one line is in the last column, where it has its sign.
+    ...(single
+      ? [...busy, ...columnsOfOne(single, metric, isPrimary, view)]
+      : [...compared.map((line) => columnOfMany(line, metric, isPrimary, view)), ...busy]),
+  ]);
+  const rows = lines.flatMap(({ points }) => points.flatMap((row) => row ?? []));
+  const speedups = compared.flatMap(({ points }) => points.flatMap((row) => readSpeedup(row, metric) ?? []));
+  return {
+    table,
+    verdicts: ticks.map((_, tick) => {
+      const row = isPrimary ? single?.points[tick] : null;
+      return row ? verdictOfRow(row.tally, row.comparison) : null;
+    }),
+    later: single ? [] : table.columns.slice(1 + lines.length).map(({ title }) => title),
+    legend: [
+      ...(speedups.some(({ ratio }) => ratio < 1) ? [['Below 1x is slower.']] : []),
+      ...explainIntervals(speedups),
+      ...explainBrackets(rows),
+    ],
+  };
+}
+
+/** Where the primary metric has no ratio as trials failed, others have none either. */
+function readSpeedup(row: Row | null, metric: Metric): Speedup | null {
+  return row?.speedup ? row.speedupIn(metric.name) : null;
+}
+
+/** One format for all lines, so that they can be compared along a row. */
+function meanColumns({ lines, ticks }: Sweep, metric: Metric): FilledColumn[] {
+  const rows = lines.flatMap(({ points }) => points);
+  const means = rows.map((row) => row?.mean(metric.name) ?? null);
+  const texts = formatMeans(rows, means, metric.unit);
+  const title = metricTitle(metric);
+  return lines.map(({ name }, place) =>
+    right(lines.length > 1 ? `${title} ${name}` : title, texts.slice(place * ticks.length, (place + 1) * ticks.length)),
+  );
+}
+
+function busyColumns({ lines }: Sweep): FilledColumn[] {
+  return lines.map(({ name, points }) => {
+    const cells = points.map((row) => (row === null ? '' : describeBusy(row)));
+    return right(lines.length > 1 ? `CPU ${name}` : 'CPU', cells);
+  });
+}
+
+function columnsOfOne(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn[] {
+  const columns: CellsOf<Row | null>[] = [
+    ...speedupColumns<Row | null>(`vs ${nameReference(line, view)}`, (row) => readSpeedup(row, metric)),
+    ...(isPrimary ? [['verdict', (row: Row | null) => describePoint(row, view)] as const] : []),
+  ];
+  return columns.map((column) => fillColumn(line.points, column));
+}
+
+function describePoint(row: Row | null, { results }: View): string {
+  return row === null ? 'not measured' : describeVerdict(row, false, results.shards);
+}
+
+/** A line is compared with itself where client counts are all that differs: with its first point. */
+function nameReference({ name, reference }: SweepLine, { axes }: View): string {
+  if (reference !== name) return reference ?? '';
+  const [first] = axes.counts;
+  return `${first} ${first === 1 ? 'client' : 'clients'}`;
+}
+
+/** `1.45x (1.33 to 1.58), faster`: of several lines each has one column. */
+function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn {
+  const texts = line.points.map((row) => {
+    const speedup = readSpeedup(row, metric);
+    if (row?.comparison === undefined || speedup === null) {
+      return isPrimary || row === null ? describePoint(row, view) : '';
+    }
+    const interval = formatSpeedupInterval(speedup);
+    const ratio = `${writeRatio(speedup)}${interval === '' ? '' : ` (${interval})`}`;
+    // How few there are is said once, above.
+    const verdict = describeComparison(row.comparison, view.results.shards).replace(/, indicative .*$/, '');
+    return isPrimary ? `${ratio}, ${verdict}` : ratio;
+  });
+  return left(`${line.name} vs ${line.reference ?? ''}`, texts);
+}

@@ -1,0 +1,132 @@
+import type { Comparison } from '../../results/comparison.ts';
+import { shorten } from '../../system/terminal-text.ts';
+import { formatRatio } from '../format.ts';
+import { join, name, type Phrase, say } from '../phrase.ts';
+import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import type { Row, View } from '../view.ts';
+import { labelOf } from './kind.ts';
+import { describeRange, type Sweep, type SweepLine } from './sweep-lines.ts';
+
+const MAX_LINES_TOLD = 3;
+
+/** What a comparison at a point says, in the order of the sentence. */
+const WORDS = [
+  ['faster', 'faster'],
+  ['slower', 'slower'],
+  ['same', 'the same'],
+  ['inconclusive', 'cannot be told'],
+  ['few', 'too few runs'],
+  ['failed', 'failed'],
+  ['unfounded', 'the reference failed'],
+] as const;
+
+type Word = (typeof WORDS)[number][0];
+
+/** A line of a sweep against the one that it is compared with. */
+interface LineStory {
+  line: SweepLine;
+  reference: string;
+  /** Those of its points that are compared. */
+  points: { row: Row; comparison: Comparison; word: Word }[];
+}
+
+/** What a sweep shows, in one sentence without a stop at its end: along client counts alone, or line against line. */
+export function writeSweepHeadline(sweep: Sweep | null, view: View): Phrase {
+  const label = labelOf(view);
+  const { shards } = view.results;
+  const stories = (sweep?.lines ?? []).flatMap((line) => tellLine(line, view) ?? []);
+  const [first] = stories;
+  if (sweep === null || first === undefined) return say`No comparison of ${label}`;
+  if (first.reference === first.line.name) return writeGrowth(first, sweep, view);
+  const all = stories.flatMap(({ points }) => points.map(({ comparison }) => comparison));
+  const told = all.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
+  const runs = describeRuns(told.length > 0 ? told : all, shards);
+  if (stories.length === 1)
+    return say`${label}: ${writeRange(first, view)} over ${describeRange(sweep)}: ${writeCounts(first, sweep)} (${runs})`;
+  const shown = stories.slice(0, MAX_LINES_TOLD);
+  const phrases = shown.map((story) => say`${writeRange(story, view)}, ${writeCounts(story, sweep)}`);
+  const rest = stories.length - shown.length;
+  const more = rest > 0 ? `; and ${rest} more below` : '';
+  return say`${label} over ${describeRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
+}
+
+function tellLine(line: SweepLine, { plan }: View): LineStory | null {
+  if (line.reference === null) return null;
+  const points = line.points.flatMap((row) => {
+    const comparison = row?.compare(plan.metric);
+    return row && comparison ? [{ row, comparison, word: wordOf(comparison, row) }] : [];
+  });
+  return { line, reference: line.reference, points };
+}
+
+function wordOf({ verdict }: Comparison, { reference }: Row): Word {
+  return verdict ?? (reference.tally.failures > 0 ? 'unfounded' : 'few');
+}
+
+/** `` `pg18` has 1.02x to 2.32x the tps of `pg15` ``; for times `runs 1.02x to 2.32x as fast as`. */
+function writeRange({ line, reference, points }: LineStory, { metrics: [metric] }: View): Phrase {
+  const [own, other] = [name(line.name), name(reference)];
+  const speedups = points.flatMap(({ row }) => row.speedup?.ratio ?? []);
+  if (speedups.length === 0 || metric === undefined) return say`${own} is not compared with ${other}`;
+  const [low = '', high = ''] = [Math.min(...speedups), Math.max(...speedups)].map(formatRatio);
+  const range = low === high ? low : `${low} to ${high}`;
+  if (metric.better === 'higher') return say`${own} has ${range} the ${shorten(metric.name, 40)} of ${other}`;
+  return say`${own} runs ${range} as fast as ${other}`;
+}
+
+/** `faster at 3 of 5 counts, the same at 2`. */
+function writeCounts({ points }: LineStory, { along }: Sweep): string {
+  const all = points.length;
+  const places = along === 'clients' ? 'counts' : 'versions';
+  const parts = WORDS.flatMap(([word, text]) => {
+    const count = points.filter((point) => point.word === word).length;
+    return count === 0 ? [] : [{ text, count }];
+  });
+  return parts
+    .map(({ text, count }, place) => {
+      if (count === all)
+        return `${text} at ${all === 1 ? 'the other' : all === 2 ? `both ${places}` : `all ${all} ${places}`}`;
+      return place === 0 ? `${text} at ${count} of ${all} ${places}` : `${text} at ${count}`;
+    })
+    .join(', ');
+}
+
+/** Client counts alone: how far the metric grows, and from where on it does no more. */
+function writeGrowth(story: LineStory, sweep: Sweep, view: View): Phrase {
+  const { metrics, results, rowOf, plan } = view;
+  const [metric] = metrics;
+  const label = labelOf(view);
+  const higher = metric?.better === 'higher';
+  const what = higher ? say`${shorten(metric.name, 40)} of ${label}` : say`${label}`;
+  const { fastest } = results.conclusion;
+  const best = story.points.find(({ row, comparison }) => row.id === fastest && comparison.verdict === 'faster');
+  if (best === undefined) {
+    const open = story.points.some(({ word }) => word === 'inconclusive' || word === 'few');
+    const verb = higher ? 'grow' : 'get faster';
+    const claim = open ? `is not shown to ${verb}` : `does not ${verb}`;
+    const all = story.points.map(({ comparison }) => comparison);
+    return say`${what} ${claim} from ${describeRange(sweep)}: ${writeCounts(story, sweep)} (${describeRuns(all, results.shards)})`;
+  }
+  const { ratio, evidence } = describeEvidence(best.comparison, results.shards);
+  const [from, to] = [countOf(rowOf(plan.reference)), countOf(best.row)];
+  const clients = to === 1 ? 'client' : 'clients';
+  const tail = writeTail(best, story, view);
+  if (to < from || !higher)
+    return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients} ${higher ? 'as' : 'than'} with ${from} (${evidence})${tail}`;
+  return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`;
+}
+
+/** What comes beyond the count from which on nothing is gained: it has fallen where it is known to. */
+function writeTail(best: LineStory['points'][number], { points }: LineStory, { results }: View): string {
+  const beyond = points.filter(({ row, comparison }) => comparison.failures === 0 && countOf(row) > countOf(best.row));
+  const last = beyond.toSorted((a, b) => countOf(a.row) - countOf(b.row)).at(-1);
+  if (last === undefined) return '';
+  const [own, most] = [last, best].map(({ comparison }) => toSpeedup(comparison)?.ratio ?? 0);
+  if ((own ?? 0) < (most ?? 0) && !results.conclusion.equals.includes(last.row.id))
+    return `, and falls to ${formatRatio(own ?? 0)} at ${countOf(last.row)}`;
+  return ' and no more from there';
+}
+
+function countOf(row: Row | undefined): number {
+  return row?.variant.clients ?? 0;
+}

@@ -1,0 +1,160 @@
+import { listSteps } from '../../stats/axes.ts';
+import { groupBy } from '../../stats/groups.ts';
+import { shorten } from '../../system/terminal-text.ts';
+import { writeChart } from '../chart.ts';
+import type { FigureName } from '../document.ts';
+import { figure, fold, type Section, table } from '../document.ts';
+import { plainPhrase } from '../html-parts.ts';
+import { buildMainTable, type MainTable, metricTitle } from '../main-table.ts';
+import { listNames, type Phrase, say } from '../phrase.ts';
+import { describeMetric } from '../plot-lines.ts';
+import type { Row, View } from '../view.ts';
+import {
+  addTallies,
+  describeFailed,
+  type Groups,
+  groupComparisons,
+  type Kind,
+  labelOf,
+  ofTrials,
+  type Story,
+  type Tables,
+  withFailures,
+} from './kind.ts';
+import { buildLadderTable } from './ladder-table.ts';
+import { decideOpen, mendTrials, nameProfile, nameVersion, runMoreOften, useInput } from './next-steps.ts';
+import { writeTooFew } from './profiles.ts';
+import { buildSweepChart, captionSweepChart, renderSweepMermaid } from './sweep-chart.ts';
+import { buildSweep, isDrawable, type Sweep } from './sweep-lines.ts';
+import { buildSweepTable } from './sweep-table.ts';
+import { writeSweepHeadline } from './sweep-words.ts';
+import { failed } from './uncompared.ts';
+
+const MAX_OTHERS = 6;
+
+/** Client counts, or versions together with profiles. */
+export const sweep: Kind = {
+  story: tellSweep,
+  tables: (view) => {
+    const drawn = findDrawable(view);
+    return drawn
+      ? buildTables(drawn, view)
+      : { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] };
+  },
+  chart: (view) => {
+    const drawn = findDrawable(view);
+    return drawn ? writeLines(drawn, view) : writeChart(view);
+  },
+};
+
+/** Null where a sweep is too wide for tables of its own: then each variant is a row. */
+function findDrawable(view: View): Sweep | null {
+  const lines = buildSweep(view);
+  return lines !== null && view.metrics.length > 0 && isDrawable(lines) ? lines : null;
+}
+
+function tellSweep(view: View): Story {
+  const { comparisons, references, results } = view;
+  const groups = groupComparisons(comparisons);
+  const about = view.rowOf(results.conclusion.fastest ?? '');
+  const tallies = references.map(({ tally }) => tally);
+  const broken = tallies.filter(({ failures }) => failures > 0);
+  if (broken.length === tallies.length) {
+    const where =
+      tallies.length > 1 ? say`on the references` : say`on ${listNames([view.plan.reference])}, the reference,`;
+    return { ...failed(say`No comparison: ${ofTrials(addTallies(tallies))} ${where} failed`, view), about };
+  }
+  const usable = comparisons.length - groups.failed.length;
+  if (usable === 0 && groups.failed.length > 0)
+    return { ...failed(say`No comparison of ${labelOf(view)}: ${describeFailed(groups.failed)}`, view), about };
+  if (groups.few.length === usable && broken.length === 0)
+    return {
+      verdict: null,
+      headline: withFailures(writeTooFew(groups, view), groups),
+      nextSteps: [runMoreOften('variant', view)],
+      about,
+    };
+  return {
+    verdict: results.conclusion.verdict,
+    headline: withFailures(writeSweepHeadline(buildSweep(view), view), groups),
+    nextSteps: listNextSteps(groups, view),
+    about: about ?? findAgreed(view),
+  };
+}
+
+/** What the points of a sweep agree on is no variant, but what several have in common: the last of them stands for it. */
+function findAgreed({ results, rows }: View): Row | undefined {
+  const { fastest } = results.conclusion;
+  const own = rows.filter(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `));
+  return own.at(-1) ?? rows.at(-1);
+}
+
+function listNextSteps(groups: Groups, view: View): Phrase[] {
+  const steps = writeChoice(view);
+  if (view.counted.some(({ failure }) => failure !== null)) return [...steps, mendTrials(view)];
+  const open = groups.inconclusive.length + groups.few.length > 0;
+  return open ? [...steps, decideOpen(groups, view, 'the points that cannot be told')] : steps;
+}
+
+/** What to take where every point agrees; nothing where the answer depends on the point. */
+function writeChoice({ axes: { profiles, versions }, results, rows }: View): Phrase[] {
+  const { verdict, fastest, equals } = results.conclusion;
+  if (verdict !== 'faster' || fastest === null) return [];
+  const alike =
+    equals.length === 0 || (profiles.length <= 1 && versions.length <= 1)
+      ? []
+      : [say`${listNames([fastest, ...equals])} are equally fast within noise.`];
+  if (profiles.includes(fastest) && profiles.length > 1) return [...alike, useInput(nameProfile(fastest))];
+  const row = rows.find(({ id }) => id.startsWith(`${fastest} `));
+  return versions.length <= 1 || row === undefined ? [] : [...alike, useInput(nameVersion(row.variant))];
+}
+
+/** The table of the points; closed: other metrics along the same points, a row a variant, and ladders at each point. */
+function buildTables(lines: Sweep, view: View): Tables {
+  const [primary, ...others] = view.metrics;
+  const all = buildMainTable(view);
+  if (primary === undefined) return { title: 'Comparison', main: all, figures: [], others: [] };
+  return {
+    title: 'Sweep',
+    main: buildSweepTable(lines, primary, view),
+    figures: [],
+    others: [
+      {
+        name: 'other metrics',
+        blocks: others.slice(0, MAX_OTHERS).map((metric) => {
+          const title = say`${shorten(metricTitle(metric), 60)} along the same points`;
+          return close(title, buildSweepTable(lines, metric, view), `lines of ${describeMetric(metric, '').title}`);
+        }),
+      },
+      { name: 'all variants', blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')] },
+      {
+        name: 'steps at each point',
+        blocks: listPointLadders(view).map(([name, main]) => close(say`Steps with ${name}`, main)),
+      },
+    ],
+  };
+}
+
+function close(title: Phrase, { table: rows, verdicts }: MainTable, chart?: FigureName) {
+  return fold(title, table(rows, plainPhrase(title), { verdicts }), ...(chart ? [figure(chart)] : []));
+}
+
+/** The ladders of a sweep, one for each point that has one, by the name of the point. */
+function listPointLadders(view: View): [string, MainTable][] {
+  const { axes, rows } = view;
+  if (listSteps(rows.map(({ variant }) => variant)).length === 0) return [];
+  const nameOf = ({ variant: { version, clients } }: Row) =>
+    [
+      ...(axes.versions.length > 1 ? [`PostgreSQL ${version}`] : []),
+      ...(axes.counts.length > 1 ? [`${clients} ${clients === 1 ? 'client' : 'clients'}`] : []),
+    ].join(', ');
+  return [...groupBy(rows, nameOf)].map(([name, own]) => [name, buildLadderTable(view, own)]);
+}
+
+/** A line for each version or profile. */
+function writeLines(lines: Sweep, view: View): Section[] {
+  const chart = buildSweepChart(lines, view);
+  if (chart === null) return [];
+  const block = { kind: 'chart', mermaid: renderSweepMermaid(chart), caption: captionSweepChart(chart) } as const;
+  return [{ name: 'chart', in: ['markdown'], blocks: [block] }];
+}

@@ -1,0 +1,111 @@
+import type { Verdict } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
+import { writeConditions } from './conditions.ts';
+import { writeDetails } from './details.ts';
+import { figure, list, type Part, type Section, table, text } from './document.ts';
+import { writeExplanations } from './explanations.ts';
+import { writeFailures } from './failures.ts';
+import { writeHistory } from './history-section.ts';
+import type { Kind, Tables } from './kinds/kind.ts';
+import { ladder } from './kinds/ladder.ts';
+import { profiles } from './kinds/profiles.ts';
+import { revisions } from './kinds/revisions.ts';
+import { sweep } from './kinds/sweep.ts';
+import { tellUncompared } from './kinds/uncompared.ts';
+import { listNotes, listSkipped } from './notes.ts';
+import type { Phrase } from './phrase.ts';
+import { writeMissing, writeSubline } from './subline.ts';
+import { selectColumns } from './table.ts';
+import { buildTests, type TestsSection, writeOutcomes, writeTests } from './tests-section.ts';
+import { makeView, type Row, type View } from './view.ts';
+
+/** What a report says, in its order, the same for every renderer. Phrases have no stop at their end unless they are sentences. */
+export interface Report {
+  results: Results;
+  view: View;
+  headline: Phrase;
+  /** The headline in one word, for a colour. */
+  verdict: Verdict;
+  /** Workload, revisions, server, machine, noise. */
+  subline: Phrase;
+  sections: Section[];
+  /** What is said of single tests, of which charts are drawn too; null without `junit`. */
+  tests: TestsSection | null;
+  /** The variant that it is about; undefined where there is none. */
+  about: Row | undefined;
+}
+
+/** Everything the renderers show, from a results file that was read or made here. Pure. */
+export function makeReport(results: Results): Report {
+  const view = makeView(results);
+  const tests = buildTests(view);
+  const kind = chooseKind(view);
+  const { headline, verdict, nextSteps, closing = [], about } = tellUncompared(view) ?? kind.story(view, tests);
+  const tables = kind.tables(view);
+  const comparison: Part = { title: [tables.title] };
+  const onPage = (section: Section): Section => ({ ...section, in: ['html'], part: comparison });
+  const sections: Section[] = [
+    ...writeMissing(view),
+    ...writeOutcomes(tests),
+    ...writeMain(tables, comparison),
+    { name: 'what did anything', part: comparison, blocks: [text(closing)] },
+    ...(tables.below ?? []),
+    { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
+    onPage({ name: 'charts', blocks: [figure('lines-0'), ...tables.figures.map(figure)] }),
+    ...tables.others.map(onPage),
+    onPage({ name: 'charts', blocks: [figure('ladder')] }),
+    ...writeConditions(view),
+    {
+      name: 'next step',
+      part: { title: ['What to do'] },
+      blocks: [text(nextSteps, { tone: 'advice' }), text(writeCaution(view), { tone: 'quiet' })],
+    },
+    ...writeFailures(view),
+    { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
+    ...kind.chart(view),
+    ...writeHistory(view),
+    ...writeTests(tests),
+    ...writeExplanations(view),
+    ...writeDetails(view, tables, about),
+  ];
+  return { results, view, headline, verdict, subline: writeSubline(view), sections, tests, about };
+}
+
+function chooseKind({ plan, axes }: View): Kind {
+  if (plan.revisions !== null) return revisions;
+  return axes.shape === 'ladder' ? ladder : axes.shape === 'sweep' ? sweep : profiles;
+}
+
+/** The main table and how to read it. */
+function writeMain({ title, main }: Tables, part: Part): Section[] {
+  const { table: rows, verdicts, later } = main;
+  // On a page, what a step changes is too long to stand between it and what it did.
+  const apart = title === 'Ladder' ? (later ?? []) : [];
+  const isApart = (column: string) => apart.includes(column);
+  const whole = selectColumns(rows, (column) => !isApart(column));
+  return [
+    {
+      name: 'table',
+      part,
+      blocks: [
+        table(rows, title, { verdicts, ...(later ? { later } : {}), in: ['markdown', 'text'] }),
+        table(whole, title, { verdicts, in: ['html'] }),
+        ...(apart.length > 0 ? [table(selectColumns(rows, isApart), 'What each step changed', { in: ['html'] })] : []),
+      ],
+    },
+    { name: 'legend', part, blocks: [text(main.legend, { inline: true, tone: 'quiet' })] },
+  ];
+}
+
+/** Settings that can cost data; others may be set by anybody. */
+const LOSING = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/** Of use where a profile is chosen, and not for each change that is measured with it. */
+function writeCaution({ plan }: View): Phrase[] {
+  const loses = plan.variants.some(
+    ({ storage, settings, initdbArgs }) =>
+      storage.kind === 'tmpfs' || initdbArgs.length > 0 || settings.some(({ name }) => LOSING.includes(name)),
+  );
+  if (plan.revisions !== null || !loses) return [];
+  return [['These settings lose data by design: use them only for data you can throw away.']];
+}

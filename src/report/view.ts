@@ -1,0 +1,176 @@
+import type { Comparison } from '../results/comparison.ts';
+import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
+import type { Results } from '../results/results.ts';
+import type { Phases, Sample } from '../results/sample.ts';
+import { type Axes, findAxes } from '../stats/axes.ts';
+import { groupBy } from '../stats/groups.ts';
+import { MeanOverMachines } from '../stats/machines.ts';
+import { comparedVariants, referenceOf } from '../stats/options.ts';
+import type { Metric } from '../workload/reading.ts';
+import { type Speedup, toSpeedup } from './speedup.ts';
+
+/** The phases in the order in which a trial goes through them. */
+export const PHASES = ['initdb', 'start', 'setup', 'run', 'stop'] as const satisfies readonly (keyof Phases)[];
+/** Shorter than this everywhere, a phase was not really there: no setup command, for one. */
+const MIN_PHASE_SECONDS = 0.0005;
+
+/** What is asked of results again and again, worked out once. */
+export interface View {
+  results: Results;
+  plan: ReportedPlan;
+  /** A row for each variant that is shown, in the order of the plan: all but the A/A line. */
+  rows: Row[];
+  /** By the id of any variant of the plan. */
+  rowOf(id: string): Row | undefined;
+  axes: Axes;
+  /** Kinds of metrics of the samples, the primary first, then in the order in which they appear; `value` is of no meaning. */
+  metrics: Metric[];
+  /** The phases worth a column: those that took time in some trial. */
+  phases: (keyof Phases)[];
+  /** The trials that count: those of all blocks but the warm-up, which is block 0. */
+  counted: Sample[];
+  /** In the primary metric, in the order of the rows. */
+  comparisons: Comparison[];
+  /** The variants that others are compared with. */
+  references: Row[];
+  /** The variants that are the change: the heads, one for each profile; none where profiles are compared. */
+  heads: Row[];
+  /** Whether no variant is compared with another: a profile alone, or a change without its base. */
+  single: boolean;
+}
+
+/** How many counted trials there were, and how many failed. */
+export interface Tally {
+  trials: number;
+  failures: number;
+}
+
+/** One variant against its reference. */
+export interface Row {
+  id: string;
+  variant: ReportedVariant;
+  /** Counted ones, in the order of their blocks. */
+  trials: readonly Sample[];
+  tally: Tally;
+  /** The row that it is compared with; itself where others are compared with it, or it with nothing. */
+  reference: Row;
+  isReference: boolean;
+  /** In the primary metric; undefined for a reference, and where the reference has failed trials. */
+  comparison: Comparison | undefined;
+  /** The same; null also where the variant has failed trials. */
+  speedup: Speedup | null;
+  /** In any metric, whatever failed; undefined for a reference. */
+  compare(metric: string): Comparison | undefined;
+  /** In any metric; null where either side has failed trials. */
+  speedupIn(metric: string): Speedup | null;
+  /**
+   * Geometric mean of a metric over the successful trials, in its unit; null when there is none. Geometric as in the
+   * comparison, so that the quotient of two means shown is the ratio shown.
+   */
+  mean(metric: string): number | null;
+  /** Geometric mean of a phase over the successful trials, in seconds; null when there is none. */
+  phase(phase: keyof Phases): number | null;
+}
+
+/** Pure. */
+export function makeView(results: Results): View {
+  const { plan, samples } = results;
+  const counted = samples.filter((sample) => sample.block > 0);
+  const bySide = groupBy(counted, ({ variant }) => variant);
+  const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
+  const byId = new Map<string, Row>();
+  const rowOf = (id: string) => byId.get(id);
+  for (const variant of plan.variants) {
+    const trials = (bySide.get(variant.id) ?? []).toSorted((a, b) => a.block - b.block);
+    byId.set(variant.id, makeRow(variant, trials, comparisons.get(variant.id) ?? [], results, rowOf));
+  }
+  const rows = plan.variants.flatMap(({ id, again }) => (again ? [] : (byId.get(id) ?? [])));
+  const references = new Set(comparedVariants(plan).map((id) => referenceOf(id, plan)));
+  return {
+    results,
+    plan,
+    rows,
+    rowOf,
+    axes: findAxes(plan.variants),
+    metrics: listMetrics(results),
+    phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
+    counted,
+    comparisons: rows.flatMap((row) => row.compare(plan.metric) ?? []),
+    references: [...references].flatMap((id) => byId.get(id) ?? []),
+    heads: rows.filter(({ variant }) => variant.revision === 'head'),
+    single: comparedVariants(plan).length === 0,
+  };
+}
+
+function makeRow(
+  variant: ReportedVariant,
+  trials: readonly Sample[],
+  comparisons: readonly Comparison[],
+  { plan, shards }: Results,
+  rowOf: View['rowOf'],
+): Row {
+  const { id } = variant;
+  const isReference = referenceOf(id, plan) === id;
+  const means = gatherMeans(trials, shards);
+  const compare = (metric: string) => (isReference ? undefined : comparisons.find((one) => one.metric === metric));
+  const row: Row = {
+    id,
+    variant,
+    trials,
+    tally: tally(trials),
+    get reference() {
+      return rowOf(referenceOf(id, plan)) ?? row;
+    },
+    isReference,
+    get comparison() {
+      return row.reference.tally.failures === 0 ? compare(plan.metric) : undefined;
+    },
+    get speedup() {
+      return row.speedupIn(plan.metric);
+    },
+    compare,
+    speedupIn(metric) {
+      const comparison = row.reference.tally.failures === 0 && row.tally.failures === 0 ? compare(metric) : undefined;
+      return comparison ? toSpeedup(comparison) : null;
+    },
+    mean: (metric) => means.metrics.get(metric)?.value ?? null,
+    phase: (phase) => means.phases.get(phase)?.value ?? null,
+  };
+  return row;
+}
+
+function gatherMeans(trials: readonly Sample[], shards: Results['shards']) {
+  const phases = new Map(PHASES.map((phase) => [phase, new MeanOverMachines(shards)]));
+  const metrics = new Map<string, MeanOverMachines>();
+  for (const sample of trials) {
+    if (sample.failure !== null) continue;
+    for (const [phase, mean] of phases) mean.add(sample.shard, sample.phases[phase] ?? Number.NaN);
+    for (const { name, value } of sample.metrics) {
+      const mean = metrics.get(name) ?? new MeanOverMachines(shards);
+      metrics.set(name, mean);
+      mean.add(sample.shard, value);
+    }
+  }
+  return { phases, metrics };
+}
+
+/** Also for rooms that need no view. */
+export function listMetrics({ samples, plan }: Pick<Results, 'samples' | 'plan'>): Metric[] {
+  const kinds = new Map<string, Metric>();
+  for (const sample of samples)
+    for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
+  const primary = kinds.get(plan.metric);
+  const others = [...kinds.values()].filter((metric) => metric !== primary);
+  return primary === undefined ? others : [primary, ...others];
+}
+
+/** Counts trials and failures; both are 0 for a variant that never ran. */
+export function tally(samples: readonly Sample[]): Tally {
+  return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+}
+
+/** What is compared, for sentences such as "No profile makes it faster". */
+export function nounOf({ plan, axes }: Pick<View, 'plan' | 'axes'>): 'profile' | 'version' | 'step' | 'variant' {
+  const nouns = { plain: 'profile', versions: 'version', ladder: 'step', sweep: 'variant' } as const;
+  return plan.revisions === null ? nouns[axes.shape] : 'variant';
+}

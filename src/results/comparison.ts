@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
+import { better, count, finite, id, name, notNegative, positive, text, texts } from './values.ts';
+
+/** `failed` when any trial of the variant failed; null when there are too few pairs (n <= 2) or the reference failed. */
+const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
+const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
+
+const interval = {
+  /** Pairs of trials, one per block in which both succeeded; of three or more merged files the machines that have one. */
+  n: count,
+  /** variant / reference; null when there is no pair. */
+  ratio: v.nullable(positive),
+  /** Interval of the ratio; null when n <= 2. */
+  low: v.nullable(positive),
+  high: v.nullable(positive),
+};
+
+/** A variant against its reference in one metric, paired inside blocks. */
+const comparison = v.object({
+  variant: id,
+  reference: id,
+  metric: id,
+  unit: name,
+  better,
+  ...interval,
+  /** Trials of the variant, and how many of them failed. */
+  trials: count,
+  failures: count,
+  /** Geometric means over the variant's and the reference's successful counted trials; null when there is none. */
+  mean: v.nullable(notNegative),
+  referenceMean: v.nullable(notNegative),
+  level,
+  verdict,
+  warnings: texts,
+});
+
+/** A condition of `fail-if` about one variant, and whether it surely holds. */
+const gate = v.object({
+  /** The condition as it is shown: `slower than 10%`. */
+  rule: text,
+  variant: id,
+  /** What the variant is compared with, itself where there is nothing; null for a condition on a value. */
+  reference: v.nullable(id),
+  metric: id,
+  unit: name,
+  /** Pairs (or trials, for a value) that it rests on; of three or more merged files the machines. */
+  n: count,
+  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null when there is none. */
+  value: v.nullable(positive),
+  /** Interval of the value at `level`, the one that Holm's procedure gives it; null when n <= 2. */
+  low: v.nullable(notNegative),
+  high: v.nullable(positive),
+  level,
+  /** In the same terms as `value`: 1.1 for `slower than 10%`. */
+  limit: positive,
+  /**
+   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a value without a logarithm,
+   * nothing to compare with, no such metric, or a unit that does not fit the limit.
+   */
+  verdict: v.picklist(['holds', 'does not hold', 'undecided']),
+});
+
+const conclusion = v.object({
+  metric: id,
+  /**
+   * Null when nothing can be said, and where revisions are compared. Of a sweep with several references the profile (or
+   * `turbo pg18`, where there is one) that is the fastest at every point, null where none is.
+   */
+  fastest: v.nullable(id),
+  /**
+   * How many times faster `fastest` is than the reference (1 for the reference itself); of revisions the head than its
+   * base, below 1 for slower, in the comparison that decided; of a sweep at least so many at every point.
+   */
+  speedup: v.nullable(positive),
+  /**
+   * Verdict of `fastest`, or what all variants have in common; of revisions the first of slower, failed, faster and
+   * inconclusive that any head has, else same. Null when nothing can be said, and where the points of a sweep differ.
+   */
+  verdict,
+  /** Variants that are as fast as `fastest` within noise. */
+  equals: v.pipe(v.array(id), v.maxLength(MAX_VARIANTS)),
+});
+
+/** What the statistics say of one set of samples: these fields are part of the results. */
+export const analysis = v.object({
+  comparisons: v.pipe(
+    v.array(comparison),
+    v.maxLength(MAX_COMPARISONS),
+    v.description(
+      'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
+    ),
+  ),
+  steps: v.pipe(
+    v.optional(v.pipe(v.array(comparison), v.maxLength(MAX_VARIANTS)), () => []),
+    v.description('Each step of a ladder against the one before, in the primary metric.'),
+  ),
+  noise: v.pipe(
+    v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
+    v.description('The reference against itself: what the noise of this run looks like. Null when it was left out.'),
+  ),
+  conclusion: v.pipe(
+    conclusion,
+    v.description(
+      'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
+    ),
+  ),
+  gates: v.pipe(
+    v.optional(v.pipe(v.array(gate), v.maxLength(MAX_COMPARISONS)), () => []),
+    v.description(
+      'The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.',
+    ),
+  ),
+});
+
+export type Analysis = v.InferOutput<typeof analysis>;
+export type Comparison = v.InferOutput<typeof comparison>;
+export type Conclusion = v.InferOutput<typeof conclusion>;
+export type Gate = v.InferOutput<typeof gate>;
+export type Noise = NonNullable<Analysis['noise']>;
+export type Verdict = v.InferOutput<typeof verdict>;

@@ -1,0 +1,129 @@
+import { PgSpeedError } from '../errors.ts';
+import type { Skipped } from '../profiles/spec.ts';
+import { MAX_FEW, MAX_TESTS, MAX_TEXTS } from './limits.ts';
+import type { Results, ResultsFile } from './results.ts';
+import type { Sample, TestRun } from './sample.ts';
+
+/** Names of files after a remark. */
+const MAX_NAMES = 3;
+
+/** Times of tests in all trials together: what 50,000 tests in 30 trials make thirteen times, in half a gigabyte. */
+const MAX_CELLS = 20_000_000;
+
+/**
+ * One table of test names for several files, and the samples with their columns in its order.
+ * @param samples of all files, one file after another, in the order of `files`
+ * @throws PgSpeedError of kind `input` for more tests than a results file can name
+ */
+export function joinTests(
+  files: readonly ResultsFile[],
+  samples: readonly Sample[],
+): { tests: string[]; samples: Sample[] } {
+  const places = new Map<string, number>();
+  const joined: Sample[] = [];
+  let cells = 0;
+  for (const { results } of files) {
+    const columns = placeTests(results.tests, places);
+    const own = samples.slice(joined.length, joined.length + results.samples.length);
+    requireFewTests(places.size);
+    for (const sample of own) {
+      const moved = moveTests(sample, columns);
+      cells += moved.tests?.seconds.length ?? 0;
+      requireFewCells(cells);
+      joined.push(moved);
+    }
+  }
+  return { tests: [...places.keys()], samples: joined };
+}
+
+function requireFewTests(tests: number): void {
+  if (tests > MAX_TESTS)
+    throw new PgSpeedError(
+      'input',
+      `These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the most.`,
+      'Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.',
+    );
+}
+
+function requireFewCells(cells: number): void {
+  if (cells > MAX_CELLS)
+    throw new PgSpeedError(
+      'input',
+      `These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,
+      'Merge fewer files.',
+    );
+}
+
+/** The place of each of a file's tests in the joined table; null where all are where they were. */
+function placeTests(tests: readonly string[], places: Map<string, number>): number[] | null {
+  const columns = tests.map((test) => {
+    const known = places.get(test);
+    if (known !== undefined) return known;
+    places.set(test, places.size);
+    return places.size - 1;
+  });
+  return columns.every((column, index) => column === index) ? null : columns;
+}
+
+function moveTests(sample: Sample, columns: readonly number[] | null): Sample {
+  return sample.tests === null || columns === null ? sample : { ...sample, tests: moveColumns(sample.tests, columns) };
+}
+
+function moveColumns(run: TestRun, columns: readonly number[]): TestRun {
+  const used = columns.slice(0, Math.max(run.seconds.length, run.outcomes.length));
+  const length = used.reduce((most, column) => Math.max(most, column + 1), 0);
+  const seconds: (number | null)[] = new Array(length).fill(null);
+  const outcomes: string[] = new Array(length).fill('-');
+  for (const [index, column] of used.entries()) {
+    seconds[column] = run.seconds[index] ?? null;
+    outcomes[column] = run.outcomes[index] ?? '-';
+  }
+  return { ...run, seconds, outcomes: outcomes.join('') };
+}
+
+/**
+ * The remarks of several files, each once; one that not all files make names those that do. Words of a file that was
+ * merged before name their files already.
+ */
+export function joinRemarks(files: readonly ResultsFile[], read: (results: Results) => readonly string[]): string[] {
+  const all = gather(files, read, (text) => text);
+  const shown = all.length > MAX_TEXTS ? all.slice(0, MAX_TEXTS - 1) : all;
+  const rest = all.length - shown.length;
+  const remarks = shown.map(([text, makers]) => `${text}${nameMakers(makers, files.length)}`);
+  return rest > 0 ? [...remarks, `${rest} more remarks`] : remarks;
+}
+
+/** The profiles that machines could not give, as {@link joinRemarks}. */
+export function joinSkipped(files: readonly ResultsFile[]): Skipped[] {
+  const all = gather(
+    files,
+    ({ plan }) => plan.skipped,
+    (one) => JSON.stringify([one.profile, one.reason, one.hint]),
+  );
+  return all
+    .slice(0, MAX_FEW)
+    .map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
+}
+
+/** Each different item with the files that have it, in the order in which they first appear. */
+function gather<T>(
+  files: readonly ResultsFile[],
+  read: (results: Results) => readonly T[],
+  keyOf: (item: T) => string,
+): [T, ResultsFile[]][] {
+  const found = new Map<string, [T, Set<ResultsFile>]>();
+  for (const file of files)
+    for (const item of read(file.results)) {
+      const known = found.get(keyOf(item));
+      if (known === undefined) found.set(keyOf(item), [item, new Set([file])]);
+      else known[1].add(file);
+    }
+  return [...found.values()].map(([item, makers]) => [item, [...makers]]);
+}
+
+function nameMakers(makers: readonly ResultsFile[], all: number): string {
+  if (makers.length === all || makers.every(({ results }) => results.shards.length > 0)) return '';
+  const names = makers.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
+  const rest = makers.length - names.length;
+  return ` (${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
+}

@@ -1,0 +1,27 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { resultsSchema } from './results.ts';
+
+const TITLE = 'pg-speed results';
+const DESCRIPTION =
+  "What `pg-speed compare` writes as results.json: every trial's raw numbers and what was concluded from them. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read; fields that came after the first versions are not required.";
+
+/** The JSON Schema of a results file as it may be read, as text. The one source is {@link resultsSchema}. */
+export function renderJsonSchema(): string {
+  const { $schema, ...rest } = toJsonSchema(resultsSchema as GenericSchema, {
+    target: 'draft-2020-12',
+    overrideAction({ valibotAction, jsonSchema }) {
+      // `format` is checked by few, and forbids what is read here.
+      if (valibotAction.type !== 'iso_timestamp') return undefined;
+      const { format: _format, ...rest } = jsonSchema;
+      return { ...rest, pattern: patternOf(valibotAction) };
+    },
+    // JSON has no other numbers.
+    ignoreActions: ['finite'],
+  });
+  return `${JSON.stringify({ $schema, title: TITLE, description: DESCRIPTION, ...rest }, null, 2)}\n`;
+}
+
+function patternOf(action: object): string {
+  return 'requirement' in action && action.requirement instanceof RegExp ? action.requirement.source : '';
+}

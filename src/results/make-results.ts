@@ -1,0 +1,101 @@
+import type { Plan, Variant } from '../plan/plan.ts';
+import type { Machine } from '../system/machine.ts';
+import type { Analysis } from './comparison.ts';
+import { RESULTS_SCHEMA } from './limits.ts';
+import type { ReportedPlan, ReportedVariant } from './plan.ts';
+import type { Results } from './results.ts';
+import type { Sample } from './sample.ts';
+
+/** What a results file says beyond its numbers; the same from the first trial to the last. */
+export interface RunMetadata {
+  toolVersion: string;
+  createdAt: Date;
+  machine: Machine;
+  plan: Plan;
+  postgres: ReportedPlan['postgres'];
+  workload: ReportedPlan['workload'];
+}
+
+/** How far a comparison came. */
+export type Measured = {
+  readonly [Key in 'samples' | 'tests' | 'explanations' | 'leftOut' | 'stopped']: Readonly<Results[Key]>;
+};
+
+/** Puts together what a results file holds. Pure. */
+export function makeResults(metadata: RunMetadata, measured: Measured, analysis: Analysis): Results {
+  const { plan, postgres, workload, machine, createdAt, toolVersion } = metadata;
+  const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
+  return {
+    schema: RESULTS_SCHEMA,
+    tool: { name: 'pg-speed', version: toolVersion },
+    createdAt: createdAt.toISOString(),
+    machine,
+    shards: [],
+    plan: {
+      seed,
+      blocks,
+      warmup,
+      reference,
+      metric,
+      method,
+      postgres,
+      variants: plan.variants.map(describeVariant),
+      skipped,
+      revisions,
+      failIf,
+      shard,
+      workload,
+    },
+    leftOut: [...measured.leftOut],
+    stopped: measured.stopped,
+    samples: [...measured.samples],
+    tests: [...measured.tests],
+    explanations: [...measured.explanations],
+    ...analysis,
+    history: null,
+  };
+}
+
+function describeVariant({
+  id,
+  profile,
+  again,
+  revision,
+  reference,
+  previous,
+  version,
+  clients,
+  spec,
+}: Variant): ReportedVariant {
+  const { storage, initdbArgs, template, settings, sql, leftOut, notes } = spec;
+  const place = { id, profile, again, revision, reference, previous, version, clients };
+  return { ...place, storage, initdbArgs, template, settings, sql, leftOut, notes };
+}
+
+/** A trial of which nothing is known yet. */
+export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'>): Sample {
+  return {
+    shard: 0,
+    ...place,
+    phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    metrics: [],
+    settings: {},
+    probes: {
+      sessions: null,
+      transactions: null,
+      used: null,
+      fileSystem: null,
+      load: null,
+      steal: null,
+      overhead: 0,
+      hitRatio: null,
+      walBytes: null,
+      cpu: null,
+    },
+    tests: null,
+    exitCode: null,
+    failure: null,
+    evidence: null,
+    warnings: [],
+  };
+}

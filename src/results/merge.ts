@@ -1,0 +1,186 @@
+import { PgSpeedError } from '../errors.ts';
+import type { RevisionName, Revisions } from '../plan/plan.ts';
+import type { Analysis } from './comparison.ts';
+import { listDifferences } from './differences.ts';
+import { joinRemarks, joinSkipped, joinTests } from './join.ts';
+import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';
+import type { ReportedPlan } from './plan.ts';
+import type { Results, ResultsFile, Shard } from './results.ts';
+import type { Sample } from './sample.ts';
+import { UniqueNames } from './unique-names.ts';
+
+/** One file with the shards it becomes: itself, or those that it was merged from. */
+interface Part extends ResultsFile {
+  shards: Shard[];
+  /** Number of its first shard in the merged results. */
+  first: number;
+}
+
+/** The statistics over the trials of a plan. @param shards names of the files that were merged */
+type Analyse = (samples: readonly Sample[], plan: ReportedPlan, shards: readonly string[]) => Analysis;
+
+const MAX_REPORTED = 10;
+
+/**
+ * One set of results from several: blocks stay apart (their numbers are made unique), each sample knows its file, and
+ * comparisons, noise, conclusion and conditions are computed anew. Machine, time and seed are those of the first file,
+ * explanations and history those of the first file that has any; words that not all files share name the files they are from. A single file is
+ * given back as it is. Pure.
+ * @throws PgSpeedError of kind `input` when the files do not measure the same, or hold the same trials twice
+ */
+export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): Results {
+  const [first, ...others] = files;
+  if (first === undefined) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
+  if (others.length === 0) return first.results;
+  refuse(
+    listDifferences(first, others),
+    'Merge only files that measure the same: same variants, workload and versions.',
+  );
+  const parts = makeParts(files);
+  requireFew(parts);
+  refuse(listCopies(parts), 'Name each run once: counted twice, it would make the intervals too narrow.');
+  const shards = parts.flatMap((part) => part.shards);
+  const { tests, samples } = joinTests(files, renumber(parts));
+  const plan = joinPlans(files);
+  return {
+    ...first.results,
+    shards,
+    plan,
+    leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
+    stopped: joinWords(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
+    samples,
+    tests,
+    explanations: takeExplanations(files),
+    history: files.find(({ results }) => results.history !== null)?.results.history ?? null,
+    ...analyse(
+      samples,
+      plan,
+      shards.map((shard) => shard.name),
+    ),
+  };
+}
+
+function makeParts(files: readonly ResultsFile[]): Part[] {
+  const names = new UniqueNames();
+  let first = 0;
+  return files.map(({ name, results }) => {
+    // Files merged before may have had the same name in other folders.
+    const own = results.shards.length > 0 ? results.shards : [describeRun(name, results)];
+    const shards = own.map((shard) => ({ ...shard, name: names.take(shard.name) }));
+    const part = { name, results, shards, first };
+    first += shards.length;
+    return part;
+  });
+}
+
+function describeRun(name: string, { createdAt, machine, plan, samples }: Results): Shard {
+  const blocks = new Set(samples.map((sample) => sample.block).filter((block) => block > 0)).size;
+  return { name, createdAt, machine, seed: plan.seed, blocks };
+}
+
+/** Blocks of all files counted through, in the order of the files; warm-up stays block 0. */
+function renumber(parts: readonly Part[]): Sample[] {
+  let last = 0;
+  return parts.flatMap(({ results, first }) => {
+    const blocks = [...new Set(results.samples.map((sample) => sample.block))].filter((block) => block > 0);
+    const numbers = new Map(blocks.sort((a, b) => a - b).map((block, index) => [block, last + index + 1]));
+    last += blocks.length;
+    return results.samples.map((sample) => ({
+      ...sample,
+      shard: first + sample.shard,
+      block: numbers.get(sample.block) ?? 0,
+    }));
+  });
+}
+
+function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
+  const plans = files.map((file) => file.results.plan);
+  const [plan] = plans as [ReportedPlan, ...ReportedPlan[]];
+  const sum = (read: (one: ReportedPlan) => number) => plans.reduce((all, one) => all + read(one), 0);
+  const budgets = plans.map((one) => one.method.timeBudgetMs ?? Number.POSITIVE_INFINITY);
+  const budget = budgets.reduce((most, one) => Math.max(most, one), 0);
+  const sources = joinWords(joinRemarks(files, (results) => [results.plan.postgres.source]));
+  return {
+    ...plan,
+    blocks: sum((one) => one.blocks),
+    warmup: sum((one) => one.warmup),
+    method: {
+      ...plan.method,
+      timeBudgetMs: Number.isFinite(budget) ? budget : null,
+      requireConnection: plans.every((one) => one.method.requireConnection),
+    },
+    postgres: { ...plan.postgres, source: sources },
+    variants: plan.variants.map((variant) => ({
+      ...variant,
+      notes: joinRemarks(files, (results) => results.plan.variants.find((one) => one.id === variant.id)?.notes ?? []),
+    })),
+    skipped: joinSkipped(files),
+    revisions: joinRevisions(plans),
+    shard: null,
+  };
+}
+
+/** Within what a results file may hold, as it is read again. */
+function joinWords(remarks: readonly string[]): string {
+  return remarks.join('; ').slice(0, MAX_TEXT);
+}
+
+/** The commits are the same; one of them has changed files where any machine had them. */
+function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
+  const revisions = plans[0]?.revisions ?? null;
+  if (revisions === null) return null;
+  const { base, head } = revisions;
+  const isChanged = (which: RevisionName) => plans.some((plan) => plan.revisions?.[which]?.changed ?? false);
+  return {
+    ...revisions,
+    base: base && { ...base, changed: isChanged('base') },
+    head: { ...head, changed: isChanged('head') },
+  };
+}
+
+/** One of a variant is what a report can show; those of one file belong together. */
+function takeExplanations(files: readonly ResultsFile[]): Results['explanations'] {
+  const file = files.find(({ results }) => results.explanations.length > 0);
+  if (file === undefined) return [];
+  const { name, results } = file;
+  if (results.shards.length > 0) return results.explanations;
+  return results.explanations.map((one) => ({ ...one, notes: [...one.notes, `from \`${name}\``] }));
+}
+
+/** The same run under two names, or once by itself and once in a file that was merged. */
+function listCopies(parts: readonly Part[]): string[] {
+  const seen = new Map<string, string>();
+  return parts.flatMap(({ name, results, shards }) => {
+    const firstOf = new Map<number, Sample>();
+    for (const sample of results.samples) if (!firstOf.has(sample.shard)) firstOf.set(sample.shard, sample);
+    return shards.flatMap((shard, index) => {
+      const sample = firstOf.get(index);
+      if (sample === undefined) return [];
+      const key = JSON.stringify([shard.createdAt, shard.seed, sample.variant, sample.phases]);
+      const before = seen.get(key);
+      seen.set(key, name);
+      return before === undefined ? [] : [`${name} holds trials that are in ${before} too`];
+    });
+  });
+}
+
+function requireFew(parts: readonly Part[]): void {
+  const samples = parts.reduce((sum, { results }) => sum + results.samples.length, 0);
+  const shards = parts.reduce((sum, part) => sum + part.shards.length, 0);
+  if (samples > MAX_MERGED_SAMPLES || shards > MAX_SHARDS)
+    refuse(
+      [
+        `together they have ${shards} runs and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`,
+      ],
+      'Merge fewer files.',
+    );
+}
+
+/** @throws PgSpeedError of kind `input` when there is any problem */
+function refuse(problems: readonly string[], hint: string): void {
+  if (problems.length === 0) return;
+  const more = problems.length - MAX_REPORTED;
+  const lines = problems.slice(0, MAX_REPORTED).map((problem) => `- ${problem}`);
+  if (more > 0) lines.push(`- and ${more} more`);
+  throw new PgSpeedError('input', `These files cannot be merged:\n${lines.join('\n')}`, hint);
+}

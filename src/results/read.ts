@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { messageOf, PgSpeedError } from '../errors.ts';
+import { shorten } from '../system/terminal-text.ts';
+import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
+import { type Results, resultsSchema } from './results.ts';
+import type { Sample } from './sample.ts';
+
+const MAX_PROBLEMS = 3;
+const MAX_PROBLEM_LENGTH = 300;
+/** Larger than a thousand merged files of a hundred trials, small enough to be parsed; a file from elsewhere may be anything. */
+export const MAX_CHARACTERS = 256 * 1024 * 1024;
+/** Every problem of a larger file would be more to hold in memory than the file itself: `{},` alone has some fifteen. */
+const MAX_CHARACTERS_TO_LIST = 32 * 1024;
+
+/**
+ * Reads a results file that anyone may have written. @param name the file's name, for errors
+ * @throws PgSpeedError of kind `input` with the file, the field and what is wrong, also for a file of a newer schema
+ */
+export function readResults(text: string, name: string): Results {
+  if (text.length > MAX_CHARACTERS) throw refuse(name, `it has ${text.length} characters`);
+  const json = parseJson(text, name);
+  requireSchema(json, name);
+  requireFewSamples(json, name);
+  const parsed = v.safeParse(resultsSchema, json, { abortEarly: true });
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
+  if (parsed.success && problems.length === 0) return parsed.output;
+  const more = problems.length - MAX_PROBLEMS;
+  const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
+  throw refuse(name, `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    // What some editors and shells write before the first character.
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  } catch (cause) {
+    throw refuse(name, `it is not JSON (${shorten(messageOf(cause), MAX_PROBLEM_LENGTH)})`);
+  }
+}
+
+function requireSchema(json: unknown, name: string): void {
+  const { schema } = v.is(v.object({ schema: v.string() }), json) ? json : { schema: '' };
+  const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
+  if (version === undefined) throw refuse(name, `its \`schema\` is not ${RESULTS_SCHEMA}`);
+  if (schema === RESULTS_SCHEMA) return;
+  throw new PgSpeedError(
+    'input',
+    `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
+    'Read it with the version that wrote it, or update this one.',
+  );
+}
+
+/** Only merged files may have more; the schema cannot say so. */
+function requireFewSamples(json: unknown, name: string): void {
+  const merged = v.is(v.object({ shards: v.pipe(v.array(v.unknown()), v.nonEmpty()) }), json);
+  const samples = v.is(v.object({ samples: v.array(v.unknown()) }), json) ? json.samples.length : 0;
+  if (!merged && samples > MAX_SAMPLES)
+    throw refuse(name, `samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`);
+}
+
+function listIssues(json: unknown, characters: number, first: readonly v.BaseIssue<unknown>[]): string[] {
+  if (characters > MAX_CHARACTERS_TO_LIST) return [...first.map(describeIssue), 'perhaps more'];
+  return (v.safeParse(resultsSchema, json).issues ?? first).map(describeIssue);
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+}
+
+function refuse(name: string, problem: string): PgSpeedError {
+  return new PgSpeedError(
+    'input',
+    `${shorten(name, MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`,
+    'Give the results.json of a comparison as pg-speed wrote it.',
+  );
+}
+
+/** What no schema of single fields can see: ids that name nothing, trials that are there twice, columns without a test. */
+function listContradictions(results: Results): string[] {
+  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
+}
+
+function listStrangers({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
+  const known = new Set(plan.variants.map((one) => one.id));
+  const problems = plan.variants.length > known.size ? ['plan.variants: an id is there twice'] : [];
+  const check = (path: string, value: string) => {
+    if (!known.has(value)) problems.push(`${path}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
+  };
+  const checkReference = (path: string, value: string | null) => {
+    if (value !== null) check(path, value);
+  };
+  check('plan.reference', plan.reference);
+  for (const [index, { reference, previous }] of plan.variants.entries()) {
+    checkReference(`plan.variants.${index}.reference`, reference);
+    checkReference(`plan.variants.${index}.previous`, previous);
+  }
+  for (const [index, { variant }] of samples.entries()) check(`samples.${index}.variant`, variant);
+  for (const [path, list] of Object.entries({ comparisons, steps }))
+    for (const [index, { variant, reference }] of list.entries()) {
+      check(`${path}.${index}.variant`, variant);
+      check(`${path}.${index}.reference`, reference);
+    }
+  for (const [index, { variant }] of explanations.entries()) check(`explanations.${index}.variant`, variant);
+  for (const [index, { variant, reference }] of gates.entries()) {
+    check(`gates.${index}.variant`, variant);
+    checkReference(`gates.${index}.reference`, reference);
+  }
+  for (const [index, { variant }] of (history?.series ?? []).entries())
+    check(`history.series.${index}.variant`, variant);
+  return problems;
+}
+
+/** A run of its own is shard 0; a block belongs to one shard, as pairs are made inside blocks. */
+function listWrongShards({ samples, shards }: Results): string[] {
+  const problems: string[] = [];
+  const owners = new Map<number, number>();
+  for (const [index, { shard, block }] of samples.entries()) {
+    if (shard >= Math.max(1, shards.length))
+      problems.push(`samples.${index}.shard: ${shard} is not in shards, of which there are ${shards.length}`);
+    if (block === 0) continue;
+    const owner = owners.get(block);
+    if (owner === undefined) owners.set(block, shard);
+    else if (owner !== shard) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
+  }
+  return problems;
+}
+
+function listRepeated({ samples }: Results): string[] {
+  const seen = new Map<string, Set<number>>();
+  return samples.flatMap(({ variant, block }: Sample, index) => {
+    if (block === 0) return [];
+    const blocks = seen.get(variant) ?? new Set<number>();
+    seen.set(variant, blocks);
+    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
+    blocks.add(block);
+    return [];
+  });
+}
+
+function listColumns({ samples, tests }: Results): string[] {
+  return samples.flatMap((sample, index) => {
+    const most = Math.max(sample.tests?.seconds.length ?? 0, sample.tests?.outcomes.length ?? 0);
+    return most > tests.length
+      ? [`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]
+      : [];
+  });
+}

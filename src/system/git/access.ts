@@ -1,0 +1,121 @@
+import type { Log } from '../log.ts';
+import { describeGitFailure, runGit } from './run.ts';
+
+/** How to reach the remote, and on whose behalf. */
+export interface RemoteOptions {
+  /** A folder inside the user's repository. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  log: Log;
+  /** Used where the repository has no credentials of its own; `server`: the only one that it is sent to, null: any. */
+  token: { text: string; server: string | null } | null;
+}
+
+/** How to speak to the remote `origin` of a repository from outside of it. */
+export interface GitAccess {
+  /** Where its relative addresses start. */
+  cwd: string;
+  /** Holds its settings of remote and credentials; not yet as git gets it. */
+  env: NodeJS.ProcessEnv;
+  /** What must not be printed. */
+  secrets: string[];
+  objectFormat: string;
+}
+
+/** Settings that say how a remote is reached; those of our own kind (`fetch`, `mirror`) are left out. */
+const REACHING =
+  '^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$';
+
+interface Setting {
+  scope: string;
+  key: string;
+  value: string;
+}
+
+/**
+ * Reads from a repository how its `origin` is reached, with the credentials that the checkout left in its settings or in files
+ * that these include. They are handed on in the environment, never as arguments.
+ * @throws PgSpeedError of kind `input` where there is no git, repository or remote `origin`
+ */
+export async function readAccess({ folder, env, signal, token }: RemoteOptions): Promise<GitAccess> {
+  const ask = async (args: string[]) => {
+    const result = await runGit(args, { cwd: folder, env }, { signal, timeoutMs: 60_000 });
+    signal.throwIfAborted();
+    return result;
+  };
+  const top = await ask(['rev-parse', '--show-toplevel', '--show-object-format']);
+  if (top.exitCode !== 0) throw describeGitFailure('rev-parse', top.startError ?? top.both, []);
+  const [cwd = folder, objectFormat = 'sha1'] = top.stdout.trim().split('\n');
+  const remote = await ask(['remote', 'get-url', '--push', 'origin']);
+  if (remote.exitCode !== 0) throw describeGitFailure('remote', remote.both, []);
+  const url = remote.stdout.trim();
+  const listed = await ask(['config', '--null', '--show-scope', '--includes', '--get-regexp', REACHING]);
+  const own = parseSettings(listed.stdout).filter(({ scope }) => scope === 'local' || scope === 'worktree');
+  const header = await ask(['config', '--includes', '--get-urlmatch', 'http.extraheader', url]);
+  const needsToken = !/^authorization:/i.test(header.stdout.trim());
+  const added = needsToken && token !== null ? makeHeader(url, token) : null;
+  const settings = [...own, ...(added === null ? [] : [added.setting])];
+  return {
+    cwd,
+    env: { ...env, ...writeSettings(settings, env) },
+    secrets: [...(added?.secrets ?? []), ...own.flatMap(findSecrets)],
+    objectFormat,
+  };
+}
+
+function parseSettings(text: string): Setting[] {
+  const words = text.split('\0');
+  const settings: Setting[] = [];
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    const [scope = '', entry = ''] = [words[i], words[i + 1]];
+    const end = entry.indexOf('\n');
+    // A key without a value is true.
+    settings.push({
+      scope,
+      key: end < 0 ? entry : entry.slice(0, end),
+      value: end < 0 ? 'true' : entry.slice(end + 1),
+    });
+  }
+  return settings;
+}
+
+/** See git(1), GIT_CONFIG_COUNT (git 2.31 and later); those that are set already stay. */
+function writeSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Record<string, string> {
+  const before = Number(env.GIT_CONFIG_COUNT) || 0;
+  const entries = settings.flatMap(({ key, value }, place) => [
+    [`GIT_CONFIG_KEY_${before + place}`, key],
+    [`GIT_CONFIG_VALUE_${before + place}`, value],
+  ]);
+  return { ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(before + settings.length) };
+}
+
+/** The token as a header for its server alone; null where the remote is another server, or reached by other means. */
+function makeHeader(
+  url: string,
+  token: NonNullable<RemoteOptions['token']>,
+): { setting: Setting; secrets: string[] } | null {
+  const target = parseUrl(url);
+  if (target === null || target.username !== '' || token.text === '') return null;
+  const server = token.server === null ? null : parseUrl(token.server);
+  // Unencrypted only where the server is known to be so.
+  const isTheirs = token.server === null ? target.protocol === 'https:' : target.origin === server?.origin;
+  if (!isTheirs) return null;
+  const basic = Buffer.from(`x-access-token:${token.text}`).toString('base64');
+  const value = `AUTHORIZATION: basic ${basic}`;
+  return {
+    setting: { scope: 'command', key: `http.${target.origin}/.extraheader`, value },
+    secrets: [token.text, basic],
+  };
+}
+
+function parseUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function findSecrets({ key, value }: Setting): string[] {
+  if (key.endsWith('.extraheader')) return [value, ...value.split(/\s+/).slice(2)];
+  const url = key.endsWith('url') && URL.canParse(value) ? new URL(value) : null;
+  return [url?.password ?? '', url?.username ?? ''].filter((word) => word.length > 3 && word !== 'x-access-token');
+}

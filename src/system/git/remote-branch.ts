@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { PgSpeedError } from '../../errors.ts';
+import type { ChildResult } from '../child.ts';
+import { runPiped } from '../pipe.ts';
+import { openScratch } from '../scratch.ts';
+import { type GitAccess, type RemoteOptions, readAccess } from './access.ts';
+import { describeGit, describeGitFailure, type GitCall, runGit } from './run.ts';
+
+/** Long enough for a slow network, short enough for a job. */
+const TIMEOUT_MS = 120_000;
+/** Where the branch is in our repository. */
+const TRACKED = 'refs/pg-speed/branch';
+/** Answers that mean that somebody else's push came first. */
+const OVERTAKEN =
+  /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
+
+/** Nobody in particular: the commits are the tool's. `.invalid` is reserved (RFC 2606). */
+const IDENTITY = {
+  GIT_AUTHOR_NAME: 'pg-speed',
+  GIT_AUTHOR_EMAIL: 'noreply@pg-speed.invalid',
+  GIT_COMMITTER_NAME: 'pg-speed',
+  GIT_COMMITTER_EMAIL: 'noreply@pg-speed.invalid',
+};
+
+/**
+ * One branch of the user's `origin`, read and extended through a bare repository of our own in the temporary folder: the
+ * user's repository is only asked for its remote and credentials, and nothing in it changes.
+ */
+export class RemoteBranch {
+  readonly #access: GitAccess;
+  readonly #gitDir: string;
+  readonly #call: GitCall;
+  readonly #ref: string;
+  readonly #signal: AbortSignal;
+
+  constructor(access: GitAccess, gitDir: string, branch: string, signal: AbortSignal) {
+    this.#access = access;
+    this.#gitDir = gitDir;
+    this.#call = { cwd: access.cwd, env: access.env, own: { ...IDENTITY, GIT_DIR: gitDir } };
+    this.#ref = `refs/heads/${branch}`;
+    this.#signal = signal;
+  }
+
+  /** Brings the newest commit; null where there is no such branch. @throws PgSpeedError of kind `input` */
+  async fetch(): Promise<string | null> {
+    const args = ['fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', 'origin'];
+    const fetched = await this.#run([...args, `+${this.#ref}:${TRACKED}`]);
+    if (fetched.exitCode !== 0) {
+      if (/couldn't find remote ref/i.test(fetched.stderr)) return null;
+      throw this.#explain('fetch', fetched);
+    }
+    return (await this.#need(['rev-parse', '--verify', `${TRACKED}^{commit}`])).trim();
+  }
+
+  /** The last `mostBytes` of a file at the root of a commit; null where there is none. @throws PgSpeedError of kind `input` */
+  async readFile(commit: string, file: string, mostBytes: number): Promise<string | null> {
+    const found = (await this.#need(['ls-tree', commit, '--', file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
+    if (!found?.[1]) return null;
+    const end = new LastBytes(mostBytes);
+    const spec = describeGit(['cat-file', 'blob', found[1]], this.#call);
+    const { exitCode, stderr } = await runPiped(spec, { stdout: end }, this.#signal);
+    if (exitCode !== 0) throw describeGitFailure('cat-file', stderr, this.#access.secrets);
+    return end.text();
+  }
+
+  /**
+   * Makes a commit that adds or replaces files at the root. @param parent null: the first commit of a branch of its own
+   * @throws PgSpeedError of kind `input`
+   */
+  async commit(parent: string | null, files: Readonly<Record<string, string>>, message: string): Promise<string> {
+    await this.#need(parent === null ? ['read-tree', '--empty'] : ['read-tree', parent]);
+    for (const [name, text] of Object.entries(files)) {
+      const source = path.join(this.#gitDir, 'new-file');
+      writeFileSync(source, text);
+      const blob = (await this.#need(['hash-object', '-w', '--no-filters', source])).trim();
+      await this.#need(['update-index', '--add', '--cacheinfo', `100644,${blob},${name}`]);
+    }
+    const tree = (await this.#need(['write-tree'])).trim();
+    const parents = parent === null ? [] : ['-p', parent];
+    return (await this.#need(['commit-tree', tree, ...parents, '-m', message])).trim();
+  }
+
+  /**
+   * Makes a commit the newest of the branch. False where another push came first, and the work is to be done again on top of it.
+   * @throws PgSpeedError of kind `input` where it is not allowed, or the server does not answer
+   */
+  async push(commit: string): Promise<boolean> {
+    const flags = ['--porcelain', '--no-verify', '--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
+    const pushed = await this.#run(['push', ...flags, 'origin', `${commit}:${this.#ref}`]);
+    if (pushed.exitCode === 0) return true;
+    if (OVERTAKEN.test(pushed.both)) return false;
+    throw this.#explain('push', pushed);
+  }
+
+  async #need(args: string[]): Promise<string> {
+    const result = await this.#run(args);
+    if (result.exitCode === 0) return result.stdout;
+    throw this.#explain(args[0] ?? '', result);
+  }
+
+  async #run(args: string[]): Promise<ChildResult> {
+    const result = await runGit(args, this.#call, { signal: this.#signal, timeoutMs: TIMEOUT_MS });
+    this.#signal.throwIfAborted();
+    return result;
+  }
+
+  #explain(command: string, result: ChildResult): PgSpeedError {
+    const words = result.timedOut ? `no answer within ${TIMEOUT_MS / 1000} s` : (result.startError ?? result.both);
+    return describeGitFailure(command, words, this.#access.secrets);
+  }
+}
+
+/**
+ * Does `work` with a branch of the remote `origin` of the repository that a folder is in.
+ * @throws PgSpeedError of kind `input` where there is no git, repository or remote; whatever `work` throws
+ */
+export async function withRemoteBranch<T>(
+  branch: string,
+  options: RemoteOptions,
+  work: (remote: RemoteBranch) => Promise<T>,
+): Promise<T> {
+  const access = await readAccess(options);
+  await using scratch = await openScratch(options.log);
+  const gitDir = path.join(scratch.folder, 'repository');
+  const format = `--object-format=${access.objectFormat}`;
+  const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
+  const made = await runGit(args, { cwd: scratch.folder, env: options.env }, { signal: options.signal });
+  options.signal.throwIfAborted();
+  if (made.exitCode !== 0) throw describeGitFailure('init', made.startError ?? made.both, access.secrets);
+  return await work(new RemoteBranch(access, gitDir, branch, options.signal));
+}
+
+/** Keeps the end of what is written to it. */
+class LastBytes extends Writable {
+  readonly #most: number;
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#most; first = this.#chunks[0]) {
+      this.#chunks.shift();
+      this.#size -= first.length;
+    }
+    done();
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).subarray(-this.#most).toString('utf8');
+  }
+}

@@ -1,0 +1,138 @@
+import { MIN_SECRET_LENGTH, type Secrets } from './secrets.ts';
+
+/** Replaces the secrets of a run in a text. */
+export type Redact = (text: string) => string;
+
+const MASK = '***';
+/** Characters that forms are found by: the shortest has no more. */
+const HEAD = MIN_SECRET_LENGTH;
+/** A secret that is cut before so many tells nothing. */
+const MIN_CUT_LENGTH = 4;
+/** No text that we cut shows more of a secret. */
+const MAX_CUT_LENGTH = 256;
+
+/** The forms of all secrets by their first characters, the longest of each first. */
+type Forms = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Makes the function that replaces secrets by `***`: as they are, percent-encoded, escaped as in JSON and shells, with quotes
+ * doubled as in SQL, in base64, and cut by our `…`. Its time grows with the length of the text. Pure.
+ */
+export function createRedactor({ anywhere, asPassword }: Secrets): Redact {
+  const [forms, beginnings] = [groupForms(anywhere, HEAD), groupForms(anywhere, MIN_CUT_LENGTH)];
+  const starts = new Set([...forms.keys()].map((head) => head.charCodeAt(0)));
+  const guarded = asPassword.map((secret) => new RegExp(writePasswordPattern(secret), 'gi'));
+  return (text) => {
+    const shown = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings) : text;
+    return guarded.reduce((clean, pattern) => clean.replace(pattern, `$1${MASK}`), hideWhole(shown, forms, starts));
+  };
+}
+
+function groupForms(secrets: readonly string[], length: number): Forms {
+  const groups = new Map<string, string[]>();
+  for (const form of new Set(secrets.flatMap(listForms))) {
+    const head = form.slice(0, length);
+    const group = groups.get(head);
+    if (group) group.push(form);
+    else groups.set(head, [form]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => b.length - a.length);
+  return groups;
+}
+
+/** A secret as programs write it. */
+function listForms(secret: string): string[] {
+  const json = escapeJson(secret);
+  return [
+    ...[secret, ...encodeForUris(secret)],
+    // PHP escapes slashes too, and Python what is not ASCII.
+    ...[json, json.replaceAll('/', '\\/'), escapeUnicode(json), escapeUnicode(json.replaceAll('/', '\\/'))],
+    // Logs of JSON hold bodies of JSON.
+    escapeJson(json),
+    // Quoted for shells: in single quotes by us and by Python, in double quotes, by bash's `printf %q`; libpq's files too.
+    ...[secret.replaceAll("'", "'\\''"), secret.replaceAll("'", `'"'"'`), secret.replace(/["\\$`]/g, '\\$&')],
+    ...[secret.replace(/[^\w@%+=:,./-]/g, '\\$&'), secret.replace(/['\\]/g, '\\$&')],
+    // SQL and CSV.
+    ...[secret.replaceAll("'", "''"), secret.replaceAll('"', '""')],
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  ];
+}
+
+/** Libraries differ in what they leave as it is; some write small letters, and forms have `+` for a blank. */
+function encodeForUris(secret: string): string[] {
+  // encodeURIComponent throws for half of a surrogate pair.
+  const text = Buffer.from(secret).toString();
+  const plain = encodeURIComponent(text);
+  const strict = plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const url = new URL('http://user@host');
+  url.password = text;
+  const forms = [
+    plain,
+    strict,
+    strict.replaceAll('~', '%7E'),
+    encodeURI(text),
+    url.password,
+    plain.replaceAll('%2F', '/'),
+  ];
+  const all = [
+    ...forms,
+    ...forms.map((form) => form.replaceAll('%20', '+')),
+    new URLSearchParams({ x: text }).toString().slice(2),
+  ];
+  return [...all, ...all.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()))];
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function escapeUnicode(json: string): string {
+  return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Where a password stands: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
+function writePasswordPattern(secret: string): string {
+  const forms = [...new Set(listForms(secret))].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const before = `passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{0,3}\\\\?["']?|\\s{1,3}')`;
+  return `(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`;
+}
+
+function hideWhole(text: string, forms: Forms, starts: ReadonlySet<number>): string {
+  let clean = '';
+  let kept = 0;
+  for (let at = 0; at <= text.length - HEAD; at++) {
+    if (!starts.has(text.charCodeAt(at))) continue;
+    const found = forms.get(text.slice(at, at + HEAD))?.find((form) => stands(form, text, at));
+    if (found === undefined) continue;
+    clean += text.slice(kept, at) + MASK;
+    kept = at + found.length;
+    at = kept - 1;
+  }
+  return clean + text.slice(kept);
+}
+
+/** Whether a form begins at a place. A part of a longer number is another number. */
+function stands(form: string, text: string, at: number): boolean {
+  if (!text.startsWith(form, at)) return false;
+  return !/^\d+$/.test(form) || !(isDigit(text[at - 1]) || isDigit(text[at + form.length]));
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9';
+}
+
+/** A text that we have cut may end in the beginning of a secret. */
+function hideCut(text: string, forms: Forms): string {
+  const parts = text.split('…');
+  const last = parts.pop() ?? '';
+  return [...parts.map((part) => hideBeginning(part, forms)), last].join('…');
+}
+
+function hideBeginning(part: string, forms: Forms): string {
+  for (let at = Math.max(0, part.length - MAX_CUT_LENGTH); at <= part.length - MIN_CUT_LENGTH; at++) {
+    const rest = part.slice(at);
+    if (forms.get(rest.slice(0, MIN_CUT_LENGTH))?.some((form) => form.startsWith(rest)))
+      return `${part.slice(0, at)}${MASK}`;
+  }
+  return part;
+}

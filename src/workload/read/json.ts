@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { messageOf } from '../../errors.ts';
+import type { Direction } from '../../inputs/read-rule.ts';
+import { stripSequences } from '../../system/terminal-text.ts';
+import type { Metric, Reading } from '../reading.ts';
+import { failReading, type ReadSource } from './source.ts';
+
+const LONGEST = 200;
+
+/** A file of JSON in the form of a schema. @returns what is wrong with it, in words, instead */
+function readJsonFile<S extends v.GenericSchema>({ name, text }: ReadSource, schema: S): v.InferOutput<S> | string {
+  if (text.trim() === '') return `${name} is empty`;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return `${name} is no JSON (${shortenWords(messageOf(error))})`;
+  }
+  const { success, output, issues } = v.safeParse(schema, json, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  const place = v.getDotPath(issue);
+  return `${name} is not in this form: ${place === null ? '' : `${place}: `}${shortenWords(issue.message)}`;
+}
+
+/** Both quote the file. */
+function shortenWords(text: string): string {
+  return stripSequences(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, LONGEST);
+}
+
+const number = v.pipe(v.number(), v.finite(), v.minValue(0));
+const own = v.object({ name: v.string(), unit: v.string(), value: number, direction: v.picklist(['lower', 'higher']) });
+/** Source: `customSmallerIsBetter` and `customBiggerIsBetter` in the README of github-action-benchmark. */
+const theirFile = v.array(v.object({ name: v.string(), unit: v.string(), value: number }));
+
+/** Reads our own form: one `{ name, unit, value, direction }`, or a list of them. */
+export function readOwnEntries(sources: readonly ReadSource[]): Reading {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, source.text.trimStart().startsWith('[') ? v.array(own) : own);
+    if (typeof file === 'string') return file;
+    return [file].flat().map(({ direction, ...rest }) => ({ ...rest, better: direction }));
+  });
+}
+
+/** Reads the custom form of github-action-benchmark, which says nothing of the direction. */
+export function readBenchmarkEntries(sources: readonly ReadSource[], better: Direction): Reading {
+  return readEach(sources, (source) => {
+    const file = readJsonFile(source, theirFile);
+    return typeof file === 'string' ? file : file.map((entry) => ({ ...entry, better }));
+  });
+}
+
+function readEach(sources: readonly ReadSource[], read: (source: ReadSource) => Metric[] | string): Reading {
+  const metrics: Metric[] = [];
+  for (const source of sources) {
+    const found = read(source);
+    if (typeof found === 'string') return failReading(found);
+    if (found.length === 0) return failReading(`${source.name} has no numbers in it`);
+    metrics.push(...found);
+  }
+  return { metrics, failure: null, warnings: [] };
+}
+
+/** Source: `--export-json` of hyperfine 1.x; `exit_codes` came with 1.12, and null there is a signal. Seconds. */
+const schema = v.object({
+  results: v.pipe(
+    v.array(
+      v.object({
+        command: v.string(),
+        mean: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+        exit_codes: v.optional(v.array(v.nullable(v.number())), []),
+      }),
+    ),
+    v.nonEmpty(),
+  ),
+});
+
+const MAX_COMMAND_LENGTH = 60;
+
+/**
+ * Reads the mean of each command. `time` is the one command's, or the sum of all; of several each has `time COMMAND` too.
+ * A command that failed in any of its runs (`--ignore-failure`) makes the reading fail: its time says nothing.
+ */
+export function readHyperfine(sources: readonly ReadSource[]): Reading {
+  const results: v.InferOutput<typeof schema>['results'] = [];
+  for (const source of sources) {
+    const file = readJsonFile(source, schema);
+    if (typeof file === 'string') return failReading(file);
+    results.push(...file.results);
+  }
+  for (const { command, exit_codes } of results) {
+    const failed = exit_codes.filter((code) => code !== 0).length;
+    if (failed > 0)
+      return failReading(`'${shortenCommand(command)}' failed in ${failed} of ${exit_codes.length} runs of hyperfine`);
+  }
+  const sum = results.reduce((seconds, { mean }) => seconds + mean, 0);
+  const single = nameResults(results.map(({ command }) => command)).map((name, at) =>
+    toTime(name, results[at]?.mean ?? 0),
+  );
+  return { metrics: [toTime('time', sum), ...(single.length > 1 ? single : [])], failure: null, warnings: [] };
+}
+
+/** Different names, also of commands that are the same once they are shortened. */
+function nameResults(commands: readonly string[]): string[] {
+  const names = new Set<string>();
+  const last = new Map<string, number>();
+  for (const command of commands) {
+    const plain = `time ${shortenCommand(command)}`;
+    let name = plain;
+    let number = last.get(plain) ?? 1;
+    while (names.has(name)) name = `${plain} (${++number})`;
+    last.set(plain, number);
+    names.add(name);
+  }
+  return [...names];
+}
+
+function shortenCommand(command: string): string {
+  const characters = [...command.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  return characters.length <= MAX_COMMAND_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, MAX_COMMAND_LENGTH - 1).join('')}…`;
+}
+
+function toTime(name: string, value: number): Metric {
+  return { name, unit: 's', better: 'lower', value };
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { PgSpeedError, type Problem } from '../../../errors.ts';
+import type { ReadRule } from '../../../inputs/read.ts';
+import { findNearest, hasControl, showValue } from '../../../inputs/reading.ts';
+import type { ToolInput } from '../../../inputs/tools.ts';
+import { capture } from '../../../system/exec.ts';
+import type { Command } from '../../command.ts';
+import type { LocatedTool, WorkloadContext } from '../../context.ts';
+import { failReading } from '../../read/source.ts';
+import type { Outcome, Reading } from '../../reading.ts';
+import type { ToolAdapter, ToolPlace } from '../adapter.ts';
+import {
+  buildToolCommand,
+  checkPairs,
+  describeCount,
+  describeTimes,
+  durationSeconds,
+  type Pair,
+  rampUpSeconds,
+  readPairs,
+} from '../call.ts';
+import { writeBenchbaseConfig } from './config.ts';
+import { describeOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
+
+const PLACE: ToolPlace = {
+  program: 'java',
+  args: ['-jar', 'benchbase.jar'],
+  folder: 'beside',
+  mark: 'benchbase.jar',
+  // Its plug-ins and libraries are found in no other.
+  runsInFolder: true,
+  inImage: null,
+  hint:
+    'It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://github.com/cmu-db/benchbase says and ' +
+    'unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`.',
+};
+
+/** What `tool-args` may say, with the form of its value. */
+const KEYS: Readonly<Record<string, RegExp>> = {
+  isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+  rate: /^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,
+  weights: /^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,
+  batchsize: /^[1-9]\d*$/,
+  loaderThreads: /^[1-9]\d*$/,
+  reconnectOnConnectionFailure: /^(?:true|false)$/,
+  newConnectionPerTxn: /^(?:true|false)$/,
+};
+const EXAMPLE = 'isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4';
+
+const METRICS = [
+  { name: 'completed-throughput', unit: 'tps' },
+  { name: 'latency', unit: 'ms' },
+  { name: 'p50', unit: 'ms' },
+  { name: 'p95', unit: 'ms' },
+  { name: 'p99', unit: 'ms' },
+] as const;
+
+/** BenchBase's TPC-C. */
+export const BENCHBASE: ToolAdapter = {
+  place: PLACE,
+  check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
+  label: (input) => `${describe(input)}, ${describeTimes(input)}`,
+  metrics: (input) => {
+    const [rate, latency, ...others] = METRICS;
+    // A rate that was asked for is no result.
+    return isRated(input) ? [latency, rate, ...others] : METRICS;
+  },
+  prepare: (input, context) => {
+    const flags = ['--create=true', '--load=true', '--execute=false'];
+    return [{ command: build(input, 'load', flags, context), judge: judgeBenchbaseLoad }];
+  },
+  rampUp: () => null,
+  run: (input, context) => {
+    const { scratch } = context;
+    const results = path.join(scratch, 'benchbase-results');
+    const histograms = path.join(scratch, 'benchbase-histograms.json');
+    const flags = ['--create=false', '--load=false', '--execute=true', '-d', results, '-s', '1', '-jh', histograms];
+    const outputs = [
+      { folder: scratch, glob: 'benchbase-results/*.summary.json' },
+      { folder: scratch, glob: path.basename(histograms) },
+    ];
+    return { ...build(input, 'run', flags, context), outputs };
+  },
+  read: (_input, outcome) => readBenchbase(outcome),
+  leastSeconds: (input) => rampUpSeconds(input) + durationSeconds(input),
+  format: { metrics: METRICS, more: false, read: (_sources, rule, outcome) => readSummary(rule, outcome) },
+  moreSessions: 0,
+  checkLogin: (login) =>
+    Object.entries(login).flatMap(([input, text]) =>
+      hasControl(text)
+        ? { message: `\`${input}\`: BenchBase's XML cannot hold the control character in it.`, hint: 'Leave it out.' }
+        : [],
+    ),
+  requireProgram: requireJava,
+};
+
+function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[], context: WorkloadContext): Command {
+  const { connection, clients, scratch, tools } = context;
+  const name = `benchbase-${what}.xml`;
+  // The certificate lies outside of what an image is shown.
+  const checked = tools.tool?.kind === 'image' ? 'require' : 'verify-ca';
+  const sslmode = connection.rootCertificate === null ? 'disable' : checked;
+  const terminals = what === 'load' ? 1 : (clients ?? 1);
+  const text = writeBenchbaseConfig(input, connection, terminals, sslmode);
+  const args = ['-b', 'tpcc', '-c', path.join(scratch, name), ...flags];
+  return buildToolCommand(PLACE, { args, label: `${describe(input)} (${what})`, files: [{ name, text }] }, context);
+}
+
+function describe({ warehouses, args }: ToolInput): string {
+  return ['BenchBase TPC-C', describeCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+}
+
+function isRated({ args }: ToolInput): boolean {
+  return readPairs(args).some(({ name, value }) => name === 'rate' && value !== 'unlimited');
+}
+
+function judgePair({ name, value }: Pair): Problem | null {
+  const form = KEYS[name];
+  if (form === undefined) {
+    const nearest = findNearest(name, Object.keys(KEYS));
+    const hint = nearest === undefined ? `Known are: ${Object.keys(KEYS).join(', ')}.` : `Did you mean '${nearest}'?`;
+    return { message: `${showValue(name)} is no key that can be set.`, hint };
+  }
+  if (!form.test(value))
+    return { message: `${name}: ${showValue(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+  const sum = name === 'weights' ? value.split(',').reduce((total, part) => total + Number(part), 0) : 100;
+  return Math.abs(sum - 100) < 1e-9
+    ? null
+    : { message: `weights: they add up to ${sum}.`, hint: 'They are per cent: make them 100.' };
+}
+
+/** Asks BenchBase for its help, which a Java that is too old cannot give. */
+async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'program' }>): Promise<void> {
+  const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
+  const old = describeOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
+  if (old === null) return;
+  throw new PgSpeedError(
+    'input',
+    `\`workload: benchbase\`: ${old} (${file}).`,
+    'Install a newer one and put it on PATH, or set JAVA_HOME.',
+  );
+}
+
+/** It leaves files of every run in its folder, named by the time. */
+function readSummary({ file }: ReadRule, outcome: Outcome): Reading {
+  const files = outcome.files.filter(({ glob, fresh }) => glob === file && fresh);
+  const summaries = files.filter(({ name }) => name.endsWith('.summary.json'));
+  if (summaries.length > 1) return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
+  return readBenchbase({ ...outcome, files });
+}

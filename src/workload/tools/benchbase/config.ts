@@ -1,0 +1,67 @@
+import type { ToolInput } from '../../../inputs/tools.ts';
+import type { Connection } from '../../../profiles/connection.ts';
+import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../call.ts';
+
+/** TPC-C's own mix in per cent, in the order of {@link TRANSACTIONS}. */
+const WEIGHTS = '45,43,4,4,4';
+const TRANSACTIONS = ['NewOrder', 'Payment', 'OrderStatus', 'Delivery', 'StockLevel'];
+
+/** An element with its text or its children. */
+type Element = readonly [name: string, content: string | readonly Element[]];
+
+/**
+ * BenchBase's configuration for TPC-C as XML, without attributes.
+ * @param terminals clients of the run
+ * @param sslmode what pgjdbc is to do: `disable`, `require`, or `verify-ca` with the certificate of the connection
+ */
+export function writeBenchbaseConfig(
+  input: ToolInput,
+  connection: Connection,
+  terminals: number,
+  sslmode: 'disable' | 'require' | 'verify-ca',
+): string {
+  const given = new Map(readPairs(input.args).map(({ name, value }) => [name, value]));
+  const optional = (name: string): Element[] => (given.has(name) ? [[name, given.get(name) ?? '']] : []);
+  const ramp = rampUpSeconds(input);
+  const work: Element[] = [
+    ['time', String(durationSeconds(input))],
+    ...(ramp > 0 ? [['warmup', String(ramp)] as const] : []),
+    ['rate', given.get('rate') ?? 'unlimited'],
+    ['weights', given.get('weights') ?? WEIGHTS],
+  ];
+  const parameters: Element[] = [
+    ['type', 'POSTGRES'],
+    ['driver', 'org.postgresql.Driver'],
+    ['url', describeUrl(connection, sslmode)],
+    ['username', connection.user],
+    ['password', connection.password],
+    ...optional('reconnectOnConnectionFailure'),
+    ...optional('newConnectionPerTxn'),
+    // BenchBase's own default is SERIALIZABLE, under which most of the work is done again.
+    ['isolation', given.get('isolation') ?? 'TRANSACTION_READ_COMMITTED'],
+    ['batchsize', given.get('batchsize') ?? '128'],
+    ['scalefactor', String(input.warehouses ?? 1)],
+    ['loaderThreads', given.get('loaderThreads') ?? String(LOADERS)],
+    ['terminals', String(terminals)],
+    ['works', [['work', work]]],
+    ['transactiontypes', TRANSACTIONS.map((name): Element => ['transactiontype', [['name', name]]])],
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(['parameters', parameters], '')}\n`;
+}
+
+function describeUrl({ host, port, database, rootCertificate }: Connection, sslmode: string): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const certificate = sslmode === 'verify-ca' ? `&sslrootcert=${encodeURIComponent(rootCertificate ?? '')}` : '';
+  return `jdbc:postgresql://${name}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}&reWriteBatchedInserts=true`;
+}
+
+function writeElement([name, content]: Element, indent: string): string {
+  if (typeof content === 'string') return `${indent}<${name}>${escapeXml(content)}</${name}>`;
+  const children = content.map((child) => writeElement(child, `${indent}  `));
+  return [`${indent}<${name}>`, ...children, `${indent}</${name}>`].join('\n');
+}
+
+/** Text of an element. Control characters have no form in XML 1.0 and are refused before. */
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;' })[character] ?? '&gt;');
+}

@@ -1,0 +1,152 @@
+import { stripSequences } from '../../../system/terminal-text.ts';
+import { describeExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+
+/** Above this share of tries that the server turned down the result is worth a word. */
+const REJECTED_SHARE_LIMIT = 0.01;
+
+/** How the transactions of a run ended. */
+interface Endings {
+  completed: number;
+  aborted: number;
+  /** Turned down by the server, and tried again. */
+  rejected: number;
+  unexpected: number;
+}
+
+const HEADINGS: Readonly<Record<keyof Endings, string>> = {
+  completed: 'Completed Transactions',
+  aborted: 'Aborted Transactions',
+  rejected: 'Rejected Transactions (Server Retry)',
+  unexpected: 'Unexpected SQL Errors',
+};
+
+/**
+ * Reads a TPC-C run of BenchBase from its summary and its histograms: `completed-throughput` (transactions that were carried out,
+ * in 1/s), `latency` (average), `p50`, `p95` and `p99` (ms).
+ *
+ * BenchBase's own throughput counts failed transactions too: it is multiplied by completed / (completed + aborted + unexpected).
+ * Its goodput counts successes from before the measured time on, so it is too high; where it is lower all the same (transactions
+ * that were given up after too many tries are in the throughput alone), it is taken. Success is judged by content, as the exit
+ * code is 0 even when every transaction failed or the server went away.
+ */
+export function readBenchbase(outcome: Outcome): Reading {
+  const fail = (failure: string): Reading => ({ metrics: [], failure, warnings: [] });
+  const exit = describeExit(outcome);
+  if (exit !== null) return fail(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
+  const written = outcome.files.filter(({ name, fresh }) => fresh && name.endsWith('.json'));
+  const summary = parseObject(written.find(({ name }) => name.endsWith('.summary.json'))?.text);
+  if (summary === null) return fail('BenchBase wrote no summary');
+  const histograms = parseObject(written.find(({ name }) => /histograms?\.json$/.test(name))?.text);
+  const endings = readEndings(histograms, outcome.stdout);
+  const failure = judgeRun(summary, endings, outcome.stdout);
+  if (failure !== null || endings === null) return fail(failure ?? 'BenchBase did not say how its transactions ended');
+  const ended = endings.completed + endings.aborted + endings.unexpected;
+  const [throughput, goodput] = [readNumber(summary, THROUGHPUT), readNumber(summary, GOODPUT)];
+  const value = Math.min((throughput * endings.completed) / ended, goodput);
+  if (!(value > 0 && Number.isFinite(value)))
+    return fail('BenchBase reported a throughput that is no number above zero');
+  const metrics: Metric[] = [{ name: 'completed-throughput', unit: 'tps', better: 'higher', value }];
+  metrics.push(...readLatencies(summary));
+  const share = endings.rejected / (endings.rejected + ended);
+  return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [describeRejected(share)] : [] };
+}
+
+/** Why `--create --load` failed. */
+export function judgeBenchbaseLoad(outcome: Outcome): string | null {
+  const exit = describeExit(outcome);
+  if (exit !== null) return `BenchBase ended with ${exit}: ${findCause(outcome)}`;
+  if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
+  return `BenchBase never said that its data is loaded: ${findCause(outcome)}`;
+}
+
+const THROUGHPUT = 'Throughput (requests/second)';
+const GOODPUT = 'Goodput (requests/second)';
+
+function judgeRun(summary: Record<string, unknown>, endings: Endings | null, stdout: string): string | null {
+  if (!(readNumber(summary, 'Measured Requests') > 0)) return 'no transaction finished: BenchBase measured none';
+  if (!(readNumber(summary, GOODPUT) > 0)) return 'no transaction finished: every one of BenchBase failed';
+  if (summary['DBMS Version'] === null || /Error while collecting DB parameters/.test(stdout))
+    return 'the server was gone when BenchBase ended';
+  if (endings !== null && endings.completed === 0) return 'no transaction finished: BenchBase completed none';
+  if (endings !== null && endings.unexpected > 0)
+    return `${endings.unexpected} transactions of BenchBase ended with an unexpected error: ${findCause({ stdout, stderr: '' })}`;
+  return null;
+}
+
+/** From the histograms' file, else as they are printed. */
+function readEndings(histograms: Record<string, unknown> | null, stdout: string): Endings | null {
+  const text = stripSequences(stdout);
+  const count = (kind: keyof Endings): number =>
+    histograms === null ? sumPrinted(text, HEADINGS[kind]) : readNumber(histograms[kind], 'NUM_SAMPLES');
+  const endings = {
+    completed: count('completed'),
+    aborted: count('aborted'),
+    rejected: count('rejected'),
+    unexpected: count('unexpected'),
+  };
+  return Object.values(endings).every(Number.isFinite) ? endings : null;
+}
+
+/** NaN where there is no such heading. */
+function sumPrinted(text: string, heading: string): number {
+  const at = text.indexOf(`\n${heading}:`);
+  if (at < 0) return Number.NaN;
+  const [block = ''] = text
+    .slice(at + heading.length + 2)
+    .trimStart()
+    .split(/\r?\n\r?\n/);
+  return [...block.matchAll(/\[\s*(\d+)\]/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+function readLatencies(summary: Record<string, unknown>): Metric[] {
+  const names = { latency: 'Average', p50: 'Median', p95: '95th Percentile', p99: '99th Percentile' };
+  return Object.entries(names).flatMap(([name, words]): Metric[] => {
+    const microseconds = readNumber(summary['Latency Distribution'], `${words} Latency (microseconds)`);
+    return Number.isFinite(microseconds) && microseconds >= 0
+      ? [{ name, unit: 'ms', better: 'lower', value: microseconds / 1000 }]
+      : [];
+  });
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** NaN for what is no number. */
+function readNumber(object: unknown, key: string): number {
+  const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+/** The first complaint; a Java that is too old is said in words that help. */
+function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): string {
+  const text = stripSequences(`${stderr}\n${stdout}`);
+  const old = describeOldJava(text);
+  if (old !== null) return old;
+  const patterns = [
+    /^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+    /^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,
+    /^\[ERROR\] .*? - (.+)$/m,
+    /((?:ERROR|FATAL): .+)$/m,
+    /^\[INFO ?\] .*? - (Skipping .+)$/m,
+  ];
+  const found = patterns.map((pattern) => pattern.exec(text)?.[1]?.trim()).find((one) => one !== undefined);
+  return found ?? 'it gave no reason';
+}
+
+/** Which Java is needed, when there is an older one; null when that is not it. Class files of Java N are of version N + 44. */
+export function describeOldJava(text: string): string | null {
+  const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text) ?? [];
+  if (needed === undefined || present === undefined) return null;
+  return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
+}
+
+function describeRejected(share: number): string {
+  return `${(share * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
+}

@@ -1,0 +1,108 @@
+import type { ToolInput } from '../../../inputs/tools.ts';
+import type { Connection } from '../../../profiles/connection.ts';
+import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../call.ts';
+
+/** Role and database that HammerDB makes, with its own usual names: a snapshot keeps them, so the password never changes. */
+const OWNER = 'tpcc';
+
+/** Seconds that HammerDB waits for virtual users after the measured time before it ends them; its own 60 are few for many. */
+const KEEPALIVE_SECONDS = 600;
+
+/** Said by us, with the input that says it; null: with none. */
+export const HAMMERDB_OURS: Readonly<Record<string, string | null>> = {
+  pg_host: null,
+  pg_port: null,
+  pg_sslmode: null,
+  pg_superuser: 'user',
+  pg_superuserpass: 'password',
+  pg_defaultdbase: null,
+  pg_user: null,
+  pg_pass: null,
+  pg_dbase: null,
+  pg_driver: null,
+  pg_count_ware: 'warehouses',
+  pg_rampup: 'ramp-up',
+  pg_duration: 'duration',
+};
+
+/** Whole minutes, rounded up: HammerDB takes no part of one. */
+export function toMinutes(seconds: number): number {
+  return Math.ceil(seconds / 60);
+}
+
+/** The script that makes role, database, tables and stored procedures. */
+export function writeBuildScript(input: ToolInput, connection: Connection): string {
+  const warehouses = input.warehouses ?? 1;
+  const keys = {
+    pg_count_ware: String(warehouses),
+    pg_num_vu: String(Math.min(warehouses, LOADERS)),
+    pg_storedprocs: 'true',
+  };
+  return writeLines([...describeServer(connection), ...setKeys(keys, input), 'buildschema']);
+}
+
+/** The script of one timed run, which ends with the job's own account of it. @param users virtual users */
+export function writeRunScript(input: ToolInput, connection: Connection, users: number): string {
+  const keys = {
+    pg_storedprocs: 'true',
+    pg_driver: 'timed',
+    pg_rampup: String(toMinutes(rampUpSeconds(input))),
+    pg_duration: String(toMinutes(durationSeconds(input))),
+    pg_timeprofile: 'true',
+    pg_vacuum: 'false',
+    pg_allwarehouse: 'false',
+  };
+  return writeLines([
+    ...describeServer(connection),
+    ...setKeys(keys, input),
+    // Versions without the setting go on with their own.
+    `catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,
+    'loadscript',
+    `vuset vu ${users}`,
+    'vucreate',
+    'set pg_speed_run [ vurun ]',
+    'vudestroy',
+    'set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]',
+    'jobs $pg_speed_job result',
+    'jobs $pg_speed_job timing',
+  ]);
+}
+
+function describeServer({ host, port, user, password, rootCertificate }: Connection): string[] {
+  const connection = {
+    pg_host: host,
+    pg_port: String(port),
+    pg_sslmode: rootCertificate === null ? 'disable' : 'require',
+  };
+  const login = {
+    pg_superuser: user,
+    pg_superuserpass: password,
+    pg_defaultdbase: 'postgres',
+    pg_user: OWNER,
+    pg_pass: OWNER,
+    pg_dbase: OWNER,
+  };
+  return ['dbset db pg', 'dbset bm TPC-C', ...writeKeys('connection', connection), ...writeKeys('tpcc', login)];
+}
+
+/** Those of the user win. */
+function setKeys(keys: Record<string, string>, { args }: ToolInput): string[] {
+  const given = Object.fromEntries(readPairs(args).map(({ name, value }) => [name, value]));
+  return writeKeys('tpcc', { ...keys, ...given });
+}
+
+function writeKeys(dictionary: string, keys: Record<string, string>): string[] {
+  return Object.entries(keys).map(([name, value]) => `diset ${dictionary} ${name} ${quoteTcl(value)}`);
+}
+
+/** One word of Tcl that stands for the text itself: nothing in it is run or replaced. Source: Tcl(n), rules 6 to 9. */
+export function quoteTcl(text: string): string {
+  if (text === '') return '{}';
+  return text.replace(/[^\w.,:@+=/~-]/gu, (character) =>
+    /\p{Cc}/u.test(character) ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : `\\${character}`,
+  );
+}
+
+function writeLines(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { OutputGlob } from '../../command.ts';
+import type { Metric, OutputFile, Reading } from '../../reading.ts';
+import { hasOption } from './options.ts';
+
+const PREFIX = 'pgbench-log';
+const PERCENTILES = [50, 95, 99];
+const [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
+/** Of microseconds: thirty years. */
+const MAX_DIGITS = 15;
+
+/** Metrics that a log of single transactions adds. */
+export const LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: 'ms' }));
+
+/** Whether the arguments make pgbench write a log whose percentiles can be read. */
+export function givesPercentiles(args: readonly string[]): boolean {
+  return hasOption(args, 'log') && !['aggregate-interval', 'log-prefix'].some((name) => hasOption(args, name));
+}
+
+/** Where the log goes: into the private folder of the trial, unless the user says where. */
+export function describeLog(args: readonly string[], scratch: string): { args: string[]; outputs: OutputGlob[] } {
+  if (!givesPercentiles(args)) return { args: [], outputs: [] };
+  return {
+    args: ['--log-prefix', path.join(scratch, PREFIX)],
+    // PREFIX.PID, and PREFIX.PID.N for each further thread.
+    outputs: [{ folder: scratch, glob: `${PREFIX}.*` }],
+  };
+}
+
+/** Reads the log files of all threads: `p50`, `p95` and `p99` of a transaction's latency, in ms. */
+export function readPgbenchLog(files: readonly OutputFile[], args: readonly string[]): Reading {
+  const result: Reading = { metrics: [], failure: null, warnings: [] };
+  if (!hasOption(args, 'log')) return result;
+  if (hasOption(args, 'aggregate-interval'))
+    return {
+      ...result,
+      warnings: ['a log with --aggregate-interval has no single transactions, so there are no percentiles'],
+    };
+  if (hasOption(args, 'log-prefix'))
+    return {
+      ...result,
+      warnings: ['the log is where --log-prefix says: without it percentiles are read from the log'],
+    };
+  const latencies = new Latencies();
+  for (const { text, fresh } of files) if (fresh) latencies.readLog(text);
+  const sorted = latencies.sort();
+  if (sorted.length === 0)
+    return { ...result, warnings: ['the log of pgbench has no transaction, so there are no percentiles'] };
+  const metrics = PERCENTILES.map(
+    (percent): Metric => ({
+      name: `p${percent}`,
+      unit: 'ms',
+      better: 'lower',
+      value: takePercentile(sorted, percent) / 1000,
+    }),
+  );
+  const sampled = hasOption(args, 'sampling-rate')
+    ? ['the percentiles are those of the transactions that --sampling-rate left in the log']
+    : [];
+  return { ...result, metrics, warnings: sampled };
+}
+
+/** Latencies in microseconds, kept as numbers alone: a log may have many millions. */
+class Latencies {
+  #values = new Float64Array(1 << 16);
+  #count = 0;
+
+  /**
+   * The third word of each line, `CLIENT TRANSACTION LATENCY ...` in all versions of pgbench, is taken where it is a number: for
+   * transactions that were skipped or failed it is a word.
+   */
+  readLog(text: string): void {
+    for (let start = 0; start < text.length; ) {
+      const newline = text.indexOf('\n', start);
+      const end = newline < 0 ? text.length : newline;
+      const first = text.indexOf(' ', start);
+      const second = first < 0 ? -1 : text.indexOf(' ', first + 1);
+      // A line that has no third word must not take one of the next.
+      if (second > 0 && second < end) this.#addNumber(text, second + 1);
+      start = end + 1;
+    }
+  }
+
+  #addNumber(text: string, from: number): void {
+    let value = 0;
+    let at = from;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code < ZERO || code > NINE) {
+        // A word, or a line that was cut.
+        if ((code !== SPACE && code !== NEWLINE) || at === from) return;
+        break;
+      }
+      value = value * 10 + (code - ZERO);
+    }
+    if (at === text.length || at - from > MAX_DIGITS) return;
+    if (this.#count === this.#values.length) {
+      const larger = new Float64Array(this.#count * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#count++] = value;
+  }
+
+  sort(): Float64Array {
+    return this.#values.subarray(0, this.#count).sort();
+  }
+}
+
+/**
+ * A percentile by the nearest rank: the smallest value that at least `percent` % of all values do not exceed. It is always one of the
+ * values; nothing lies between two of them.
+ * @param sorted ascending, not empty
+ * @param percent above 0, at most 100
+ */
+export function takePercentile(sorted: Float64Array, percent: number): number {
+  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}

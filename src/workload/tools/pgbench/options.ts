@@ -1,0 +1,143 @@
+/** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which is ours to say. */
+export type OptionUse = 'run' | 'init' | 'both' | 'connection';
+
+interface OptionSpec {
+  /** Long name without dashes. */
+  name: string;
+  takesValue: boolean;
+  use: OptionUse;
+}
+
+/** One option as given, e.g. `-c4`, `--client 4`. Null spec: an option that this table does not know. */
+export interface GivenOption {
+  /** As the user wrote it, without the value: `-c`, `--client`. */
+  text: string;
+  spec: OptionSpec | null;
+  /** Null for an option without a value, and where the value is missing. */
+  value: string | null;
+}
+
+export interface GivenArgs {
+  options: GivenOption[];
+  positionals: string[];
+}
+
+/**
+ * All options of pgbench 12 to 19 (`long_options` in its main()), as `short/long`; `=` marks those with a value.
+ * `-d` is `--debug` up to 16 and `--dbname` from 17: never passed on, so one reading is enough.
+ */
+const TABLE: Record<OptionUse, string> = {
+  connection: 'h/host= p/port= U/username= d/dbname=',
+  init: `i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
+    /partitions= /partition-method=`,
+  both: 'n/no-vacuum s/scale= /debug',
+  run: `b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/protocol= N/skip-some-updates
+    P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
+    /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
+    /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`,
+};
+
+const BY_SHORT = new Map<string, OptionSpec>();
+const BY_LONG = new Map<string, OptionSpec>();
+for (const use of ['connection', 'init', 'both', 'run'] as const) {
+  for (const [, short = '', name = '', mark] of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)) {
+    const spec = { name, takesValue: mark === '=', use };
+    BY_LONG.set(name, spec);
+    if (short !== '') BY_SHORT.set(short, spec);
+  }
+}
+
+/** Reads arguments as getopt_long does: combined short flags, `--name=value`, unique beginnings of long names, `--`. */
+export function readOptions(args: readonly string[]): GivenArgs {
+  const given: GivenArgs = { options: [], positionals: [] };
+  const rest = [...args];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') given.positionals.push(...rest.splice(0));
+    else if (word.startsWith('--')) given.options.push(readLong(word, rest));
+    else if (word.startsWith('-') && word !== '-') given.options.push(...readShorts(word, rest));
+    else given.positionals.push(word);
+  }
+  return given;
+}
+
+/** True when the option is given in any of its forms. */
+export function hasOption(args: readonly string[], name: string): boolean {
+  return readOptions(args).options.some((option) => option.spec?.name === name);
+}
+
+function readLong(word: string, rest: string[]): GivenOption {
+  const equals = word.indexOf('=');
+  const text = equals < 0 ? word : word.slice(0, equals);
+  const spec = findLong(text.slice(2));
+  if (equals >= 0) return { text, spec, value: word.slice(equals + 1) };
+  return { text, spec, value: spec?.takesValue ? (rest.shift() ?? null) : null };
+}
+
+function findLong(name: string): OptionSpec | null {
+  const exact = BY_LONG.get(name);
+  if (exact) return exact;
+  const [first, second] = [...BY_LONG.values()].filter((spec) => spec.name.startsWith(name));
+  return first && !second ? first : null;
+}
+
+/** `-nc4` is `-n -c 4`: letters without a value may be followed by others, a value ends the word. */
+function readShorts(word: string, rest: string[]): GivenOption[] {
+  const options: GivenOption[] = [];
+  for (let at = 1; at < word.length; at++) {
+    const letter = word.charAt(at);
+    const spec = BY_SHORT.get(letter) ?? null;
+    const text = `-${letter}`;
+    if (!spec?.takesValue) {
+      options.push({ text, spec, value: null });
+      continue;
+    }
+    const attached = word.slice(at + 1);
+    options.push({ text, spec, value: attached === '' ? (rest.shift() ?? null) : attached });
+    break;
+  }
+  return options;
+}
+
+/** Options that say how long it runs, and those of logs and progress: the files of a discarded run would lie among the others. */
+const DROPPED = new Set([
+  ...['time', 'transactions', 'progress', 'progress-timestamp'],
+  ...['log', 'log-prefix', 'aggregate-interval', 'sampling-rate'],
+]);
+
+/** What no word that follows an option looks like. */
+const NEXT = '\0next';
+
+/**
+ * The arguments of the run before the timed one, which is thrown away: the same but for its length, which is in whole seconds for
+ * pgbench, and without the files and lines that only the timed run should write.
+ * @param args of the timed run @param rampUpMs more than 0
+ */
+export function rampUpArgs(args: readonly string[], rampUpMs: number): string[] {
+  return ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000))), ...splitOptions(args).flatMap(keepWords)];
+}
+
+interface Words {
+  words: readonly string[];
+  options: readonly GivenOption[];
+}
+
+/** Words in groups: an option with its value, letters that are written together, or a word that is none of these. */
+function splitOptions(args: readonly string[]): Words[] {
+  const groups: Words[] = [];
+  for (let at = 0; at < args.length; ) {
+    const word = args[at] ?? '';
+    if (word === '--') return [...groups, { words: args.slice(at), options: [] }];
+    // The reader of options itself decides whether the next word belongs to this one.
+    const takesNext = word.startsWith('-') && !readOptions([word, NEXT]).positionals.includes(NEXT);
+    const words = args.slice(at, at + (takesNext ? 2 : 1));
+    groups.push({ words, options: readOptions(words).options });
+    at += words.length;
+  }
+  return groups;
+}
+
+function keepWords({ words, options }: Words): readonly string[] {
+  const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
+  if (kept.length === options.length) return words;
+  return kept.flatMap(({ text, value }) => (value === null ? [text] : [text, value]));
+}

@@ -1,0 +1,126 @@
+import { type FormatReader, readReports } from '../../read/source.ts';
+import type { Metric, Reading } from '../../reading.ts';
+import { hasOption } from './options.ts';
+
+/** Above this share of failed transactions the rest is another workload, and its tps not comparable. */
+const FAILED_SHARE_LIMIT = 0.01;
+
+/**
+ * Reads the final report of pgbench 12 to 19: `tps` (the primary metric), `latency` and, where printed,
+ * `latency-stddev` (ms), and the share `failed-transactions` when there are any. The lines of single scripts are
+ * indented and never taken.
+ * Source of the forms: printResults() of src/bin/pgbench/pgbench.c in each major version.
+ */
+export function readPgbench(stdout: string, stderr: string, exitCode: number | null, args: readonly string[]): Reading {
+  const failed = readFailed(stdout);
+  const tps = readTps(stdout, args);
+  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
+  if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
+  const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
+  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
+  if (average === null && hasOption(args, 'rate')) {
+    return { metrics: [], failure: 'pgbench printed no latency, and with --rate it is the result', warnings: [] };
+  }
+  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
+  if (average !== null) metrics.push({ name: 'latency', unit: 'ms', better: 'lower', value: average });
+  if (stddev !== null) metrics.push({ name: 'latency-stddev', unit: 'ms', better: 'lower', value: stddev });
+  if (failed.count > 0) {
+    metrics.push({ name: 'failed-transactions', unit: 'share', better: 'lower', value: failed.share });
+  }
+  return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
+}
+
+/** Why the run as a whole is void, from the exit code (1: could not run, 2: clients aborted) and the words beside it. */
+function findAbort(stderr: string, exitCode: number | null): string | null {
+  const cause = findCause(stderr);
+  if (exitCode === 1) return `pgbench could not run: ${cause}`;
+  if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
+    return `pgbench clients aborted, the result is incomplete: ${cause}`;
+  }
+  return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? 'none'}: ${cause}`;
+}
+
+/** The first complaint: later ones ("could not create connection for setup") follow from it. Pgbench 12 has no prefix. */
+function findCause(stderr: string): string {
+  const lines = stderr.split(/\r?\n/).map((line) => line.trim());
+  const complaint = lines.map(
+    (line) => /\bpgbench(?:\.exe)?: (?:(?:error|fatal): )?(?!hint:|detail:)(.+)/.exec(line)?.[1],
+  );
+  const plain = lines.find((line) => line !== '' && !/^(?:progress: |starting vacuum|NOTICE: |WARNING: )/.test(line));
+  return complaint.find((text) => text !== undefined) ?? plain ?? 'it printed no error';
+}
+
+interface Failed {
+  count: number;
+  share: number;
+}
+
+/** From the counts: the printed percentage is rounded, and NaN when nothing ran. Versions before 15 print none. */
+function readFailed(stdout: string): Failed {
+  const count = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  return { count, share: count === 0 ? 0 : count / (count + processed) };
+}
+
+function judgeFailed(stdout: string, failed: Failed, args: readonly string[]): string | null {
+  if (failed.share <= FAILED_SHARE_LIMIT) return null;
+  const share = (failed.share * 100).toFixed(1);
+  return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
+}
+
+/** The kinds that `--failures-detailed` counts; without it any, or as before 19 only two that may go on. */
+function listCauses(stdout: string, args: readonly string[]): string {
+  const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
+  const seen = kinds.filter(([, , count]) => Number(count) > 0).map(([, kind]) => kind);
+  if (seen.length > 0) return seen.join(', ');
+  return hasOption(args, 'continue-on-error') ? 'errors of any kind' : 'serialization or deadlock';
+}
+
+/**
+ * The tps without connection time, as 14 and later print it alone. Up to 13 there are two lines; with `-C` connecting is
+ * part of the work, and the later versions agree.
+ */
+function readTps(stdout: string, args: readonly string[]): number | null {
+  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+  return hasOption(args, 'connect') ? (including ?? excluding) : (excluding ?? including);
+}
+
+function judgeTps(stdout: string, tps: number | null): string | null {
+  if (/^number of transactions actually processed: 0\b/m.test(stdout))
+    return 'no transaction finished: pgbench processed none';
+  if (tps === null) return 'pgbench printed no tps';
+  return tps > 0 ? null : 'pgbench reported 0 tps';
+}
+
+/** Null also below zero, as a latency is that a clock which was set back has spoilt. */
+function readNumber(text: string, pattern: RegExp): number | null {
+  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+function findWarnings(failedShare: number, args: readonly string[]): string[] {
+  const warnings: string[] = [];
+  if (failedShare > 0) {
+    warnings.push(`${(failedShare * 100).toPrecision(2)} % of the transactions failed and are not in the tps`);
+  }
+  if (!hasOption(args, 'time') && !hasOption(args, 'transactions')) {
+    warnings.push('pgbench ran its default of 10 transactions per client: too few to compare, give -T 10');
+  }
+  return warnings;
+}
+
+/** Its options are not known: with `-T` among them it is not warned of a default that it may not have used. */
+const UNKNOWN_OPTIONS = ['-T'];
+
+/** What pgbench prints where a command of the user runs it. */
+export const PGBENCH_FORMAT: FormatReader = {
+  metrics: [
+    { name: 'tps', unit: 'tps' },
+    { name: 'latency', unit: 'ms' },
+    { name: 'latency-stddev', unit: 'ms' },
+    { name: 'failed-transactions', unit: 'share' },
+  ],
+  more: false,
+  read: readReports(({ stdout, stderr }) => readPgbench(stdout, stderr, 0, UNKNOWN_OPTIONS)),
+};

@@ -1,0 +1,1 @@
+CREATE TABLE kept AS SELECT 'by a file' AS note;

@@ -1,0 +1,139 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+}
+
+export interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON. */
+  body?: unknown;
+}
+
+interface StubComment {
+  id: number;
+  body: string;
+  user: { login: string } | null;
+}
+
+/** A server that gives GitHub's documented answers for repository `o/r`, from what is in its lists. */
+export interface StubForge {
+  url: string;
+  asked: Asked[];
+  comments: StubComment[];
+  pulls: Record<string, unknown>[];
+  artifacts: { id: number; name: string; size_in_bytes: number; expired: boolean }[];
+  /** Zips by the artifact's id. */
+  zips: Map<number, Buffer>;
+  /** Answers before everything else; undefined: as usual. */
+  override: (asked: Asked) => Said | undefined;
+  /** What every answer waits for; null: nothing. */
+  slow: Promise<void> | null;
+  /** Comments on a page. */
+  pageItems: number;
+  close(): Promise<void>;
+}
+
+export const LOGIN = 'github-actions[bot]';
+
+export async function startStubForge(): Promise<StubForge> {
+  const stub: Omit<StubForge, 'url' | 'close'> = {
+    asked: [],
+    comments: [],
+    pulls: [],
+    artifacts: [],
+    zips: new Map(),
+    override: () => undefined,
+    slow: null,
+    pageItems: 100,
+  };
+  const server = http.createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { method = '', url = '', headers } = request;
+    const asked = {
+      method,
+      path: url,
+      authorization: headers.authorization,
+      body: text === '' ? {} : JSON.parse(text),
+    };
+    stub.asked.push(asked);
+    const said = stub.override(asked) ?? answer(stub, asked);
+    await stub.slow;
+    const raw = Buffer.isBuffer(said.body) ? said.body : Buffer.from(JSON.stringify(said.body ?? ''));
+    const type = Buffer.isBuffer(said.body) ? 'application/zip' : 'application/json; charset=utf-8';
+    response.writeHead(said.status ?? 200, { 'content-type': type, ...said.headers });
+    response.end(said.status === 204 ? undefined : raw);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(stub, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+function answer(stub: Omit<StubForge, 'url' | 'close'>, { method, path, body }: Asked): Said {
+  const url = new URL(path, 'http://x');
+  const route = `${method} ${url.pathname}`;
+  const id = Number(/\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1] ?? 0);
+  // What GitHub says to the token of a job.
+  if (route === 'GET /user') return refusal(403, 'Resource not accessible by integration');
+  if (route === 'POST /graphql') return { body: { data: { viewer: { login: LOGIN } } } };
+  if (route.startsWith('GET /repos/o/r/issues/')) return page(stub.comments, url, stub.pageItems);
+  if (route.startsWith('POST /repos/o/r/issues/')) {
+    const comment = {
+      id: Math.max(0, ...stub.comments.map((one) => one.id)) + 1,
+      body: String(body.body),
+      user: { login: LOGIN },
+    };
+    stub.comments.push(comment);
+    return { status: 201, body: comment };
+  }
+  const comment = stub.comments.find((one) => one.id === id);
+  if (/^(PATCH|DELETE) \/repos\/o\/r\/issues\/comments\//.test(route)) {
+    if (!comment) return refusal(404, 'Not Found');
+    if (method === 'PATCH') comment.body = String(body.body);
+    else stub.comments.splice(stub.comments.indexOf(comment), 1);
+    return method === 'PATCH' ? { body: comment } : { status: 204 };
+  }
+  if (route === 'GET /repos/o/r/pulls') return page(stub.pulls, url, stub.pageItems);
+  const pull = stub.pulls.find((one) => one.number === id);
+  if (route.startsWith('GET /repos/o/r/pulls/') && pull) return { body: pull };
+  if (/^GET .*\/runs\/\d+\/artifacts$/.test(route))
+    return { body: { total_count: stub.artifacts.length, artifacts: stub.artifacts } };
+  const zip = stub.zips.get(id);
+  if (/^GET .*\/artifacts\/\d+\/zip$/.test(route) && zip) return { body: zip };
+  return refusal(404, 'Not Found');
+}
+
+export function refusal(status: number, message: string, headers: Record<string, string> = {}): Said {
+  return { status, headers, body: { message, documentation_url: 'https://docs.github.com/rest' } };
+}
+
+function page(items: readonly unknown[], url: URL, size: number): Said {
+  const number = Number(url.searchParams.get('page') ?? 1);
+  const last = Math.ceil(items.length / size);
+  // Another host, as behind a proxy: it must not be asked.
+  const link = `<http://forge.invalid${url.pathname}?page=${number + 1}>; rel="next", <http://forge.invalid${url.pathname}?page=${last}>; rel="last"`;
+  return { body: items.slice((number - 1) * size, number * size), headers: number < last ? { link } : {} };
+}
+
+/** A pull request as the API writes it. */
+export function makePull(number: number, repository: string | null, ref: string, sha: string, state = 'open') {
+  return {
+    number,
+    state,
+    base: { ref: 'main', sha: 'b'.repeat(40) },
+    head: { ref, sha, repo: repository === null ? null : { full_name: repository } },
+  };
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ClusterRecord, Registry } from '../../../src/postgres/leftovers/registry.ts';
+import { isLeftover, killPostmaster, removeCluster, removeLeftovers } from '../../../src/postgres/leftovers/remove.ts';
+import { runChild } from '../../../src/system/child.ts';
+import { isAlive } from '../../../src/system/process.ts';
+import { describeSelf } from '../../../src/system/record-folder.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A process id that nothing has any more. */
+async function deadPid(): Promise<number> {
+  const { stdout } = await runChild({ file: '/bin/sh', args: ['-c', 'echo $$'], env: {}, cwd: '/' });
+  return Number(stdout);
+}
+
+async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRecord> {
+  const home = path.join(folder, 'pg-speed-home');
+  mkdirSync(home, { recursive: true });
+  return {
+    id: 'one',
+    state: 'owned',
+    owner: await describeSelf(),
+    pgdata: path.join(home, 'data'),
+    postmaster: null,
+    sharedMemory: [],
+    folders: [home],
+    mounts: [],
+    container: null,
+    host: '127.0.0.1',
+    port: 5432,
+    profile: 'tmpfs',
+    version: '15.18',
+    ...overrides,
+  };
+}
+
+describe('the registry', () => {
+  test('keeps one file per cluster, readable by its owner alone', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const one = await record();
+    registry.write(one);
+    expect(registry.list()).toEqual([one]);
+    expect(statSync(path.join(folder, 'state', 'one.json')).mode & 0o777).toBe(0o600);
+    registry.remove('one');
+    registry.remove('one');
+    expect(registry.list()).toEqual([]);
+  });
+
+  test('refuses a folder that others may write, or a link to one', () => {
+    const open = path.join(folder, 'open');
+    mkdirSync(open);
+    chmodSync(open, 0o777);
+    expect(() => new Registry(open)).toThrow(/only this user can write/);
+    const link = path.join(folder, 'link');
+    symlinkSync(folder, link);
+    expect(() => new Registry(link)).toThrow(/only this user can write/);
+  });
+});
+
+describe('a leftover', () => {
+  test('is what a dead process owned, also when its id is in use again', async () => {
+    expect(await isLeftover(await record())).toBe(false);
+    expect(await isLeftover(await record({ owner: { pid: await deadPid(), startTime: 'x' } }))).toBe(true);
+    expect(await isLeftover(await record({ owner: { pid: process.pid, startTime: 'another time' } }))).toBe(true);
+  });
+
+  test('is not what was given to the user, as long as its server runs', async () => {
+    const owner = { pid: await deadPid(), startTime: 'x' };
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: process.pid }))).toBe(false);
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: owner.pid }))).toBe(true);
+  });
+
+  test('is not what its owner is just stopping, unless that is killed', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const owner = { pid: await deadPid(), startTime: 'x' };
+    const given = await record({ state: 'given', owner, postmaster: owner.pid });
+    let met: ClusterRecord | undefined;
+    const watched = {
+      ...given,
+      get folders() {
+        // Asked when the server is gone and the folders still are there.
+        [met] = registry.list();
+        return given.folders;
+      },
+    };
+    await removeCluster(watched, registry);
+    expect(met).toMatchObject({ id: 'one', state: 'ending', owner: { pid: process.pid } });
+    expect(await isLeftover(met as ClusterRecord)).toBe(false);
+    expect(await isLeftover({ ...(met as ClusterRecord), owner })).toBe(true);
+    expect(registry.list()).toEqual([]);
+  });
+
+  test.each<[string, Partial<ClusterRecord>, Partial<ClusterRecord>]>([
+    ['is not what somebody began to stop', { state: 'given' }, { state: 'ending' }],
+    ['is not what its maker handed over before it ended', {}, { state: 'given', postmaster: process.pid }],
+  ])('%s after the records were read', async (_what, read, written) => {
+    // The first reading is from before that.
+    const readings: ClusterRecord[][] = [];
+    class LateRegistry extends Registry {
+      override list(): ClusterRecord[] {
+        return readings.pop() ?? super.list();
+      }
+    }
+    const registry = new LateRegistry(path.join(folder, 'state'));
+    const gone = { pid: await deadPid(), startTime: 'x' };
+    const listed = await record({ owner: gone, postmaster: gone.pid, ...read });
+    registry.write({ ...listed, ...(written.state === 'ending' ? { owner: await describeSelf() } : {}), ...written });
+    readings.push([listed]);
+    expect(await removeLeftovers(registry)).toEqual([]);
+    expect(registry.list()).toHaveLength(1);
+  });
+
+  test('is removed with its folders; others stay', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const kept = path.join(folder, 'pg-speed-kept');
+    mkdirSync(kept);
+    registry.write(await record({ owner: { pid: await deadPid(), startTime: 'x' } }));
+    registry.write(await record({ id: 'two', folders: [kept], pgdata: path.join(kept, 'data') }));
+    expect((await removeLeftovers(registry)).map((one) => one.id)).toEqual(['one']);
+    expect(existsSync(path.join(folder, 'pg-speed-home'))).toBe(false);
+    expect(existsSync(kept)).toBe(true);
+    expect(registry.list().map((one) => one.id)).toEqual(['two']);
+  });
+});
+
+describe('a container', () => {
+  const container = { name: 'pg-speed-none', host: 'unix:///no/such/engine.sock' };
+
+  test('whose engine does not answer stays on record, so that a later run can remove it', async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const one = await record({ container, owner: { pid: await deadPid(), startTime: 'x' } });
+    registry.write(one);
+    expect(await removeCluster(one, registry)).toEqual(expect.any(String));
+    expect(await removeLeftovers(registry)).toEqual([]);
+    expect(registry.list()).toEqual([one]);
+    expect(await isLeftover({ ...one, state: 'given' })).toBe(false);
+  });
+
+  test('has its data directory inside: the server of this machine at the same path is not touched', async () => {
+    // A stand-in for somebody's postmaster, with the path in its command line and its id in postmaster.pid.
+    const pgdata = path.join(folder, 'pg-speed-home', 'data');
+    mkdirSync(pgdata, { recursive: true });
+    const server = spawn('sh', ['-c', 'sleep 30; true', pgdata], { stdio: 'ignore' });
+    writeFileSync(path.join(pgdata, 'postmaster.pid'), `${server.pid}\n`);
+    const registry = new Registry(path.join(folder, 'state'));
+    registry.write(await record({ container, pgdata, owner: { pid: await deadPid(), startTime: 'x' } }));
+    try {
+      await removeLeftovers(registry);
+      expect(isAlive(server.pid ?? 0)).toBe(true);
+    } finally {
+      server.kill('SIGKILL');
+    }
+  });
+});
+
+test('a process that does not name the data directory is never signalled', async () => {
+  await killPostmaster(process.pid, '/no/such/pgdata');
+  expect(isAlive(process.pid)).toBe(true);
+});

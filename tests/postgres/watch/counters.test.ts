@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Activity, describeUse, readActivity, readUse } from '../../../src/postgres/watch/activity.ts';
+import { type Counters, readCounters, subtractCounters } from '../../../src/postgres/watch/counters.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const activity = (databases: [number, number][], more: Partial<Activity> = {}): Activity => ({
+  server: '1.5',
+  databases: new Map(
+    databases.map(([id, n]) => [id, { sessions: n, transactions: n, blocksHit: 3 * n, blocksRead: n }]),
+  ),
+  drops: 4,
+  open: 0,
+  walBytes: 100,
+  checkpointer: 17,
+  late: false,
+  ...more,
+});
+
+/** What was counted in a database goes with it. */
+const NOT_KNOWN = { dropped: true, sessions: null, transactions: null, hitRatio: null };
+
+describe('what clients did between two readings', () => {
+  test.each([
+    ['nothing', activity([[1, 5]]), activity([[1, 5]]), { sessions: 0, transactions: 0, used: false, hitRatio: null }],
+    ['some', activity([[1, 5]]), activity([[1, 7]]), { sessions: 2, transactions: 2, used: true, hitRatio: 0.75 }],
+    [
+      'in a new database',
+      activity([[1, 5]]),
+      activity([
+        [1, 5],
+        [2, 1],
+      ]),
+      { sessions: 1, used: true },
+    ],
+    ['in one that was made again', activity([[1, 5]]), activity([[2, 1]]), { ...NOT_KNOWN, used: true }],
+    ['in one that was there and is dropped', activity([[1, 5]]), activity([]), { ...NOT_KNOWN, used: true }],
+    ['in one that came and went', activity([[1, 5]]), activity([[1, 5]], { drops: 5 }), { ...NOT_KNOWN, used: true }],
+    ['after a reset of the counters', activity([[1, 5]]), activity([[1, 1]]), { sessions: 1, hitRatio: 0.75 }],
+    ['until it crashed', activity([[1, 5]]), activity([[1, 6]], { checkpointer: 18 }), { recovered: true }],
+    ['while it recovers', activity([[1, 5]]), activity([[1, 6]], { checkpointer: null }), { recovered: false }],
+    ['in a session that was open before', activity([]), activity([], { open: 1 }), { sessions: 0, used: true }],
+  ])('%s', (_name, before, now, expected) => expect(describeUse(before, now)).toMatchObject(expected));
+
+  test('with an old server sessions are not known, and transactions prove the use', () => {
+    const old = (n: number): Activity => ({
+      ...activity([]),
+      databases: new Map([[1, { sessions: null, transactions: n, blocksHit: 0, blocksRead: 0 }]]),
+    });
+    expect(describeUse(old(1), old(1))).toMatchObject({ sessions: null, used: false });
+    expect(describeUse(old(1), old(2))).toMatchObject({ sessions: null, used: true });
+  });
+
+  test('is read from a real server, without our own sessions', async () => {
+    const quiet = await readActivity(server.connection);
+    expect(await readUse(server.connection, quiet)).toMatchObject({ used: false, transactions: 0, hitRatio: null });
+    await server.query('create table read_me as select generate_series(1, 5000) as n');
+    await server.query('select count(*) from read_me');
+    const use = await readUse(server.connection, quiet);
+    expect(use).toMatchObject({ sessions: 2, used: true });
+    expect(use.transactions).toBeGreaterThanOrEqual(2);
+    expect(use.walBytes).toBeGreaterThan(5000 * 24);
+    expect(use.hitRatio).toBeGreaterThan(0.5);
+    expect(use.hitRatio).toBeLessThanOrEqual(1);
+  });
+
+  test('a suite that works in a database of its own, and drops it, has used a real server', async () => {
+    const quiet = await readActivity(server.connection);
+    await server.query('create database test_app', 'template1');
+    await server.query('create table gone as select generate_series(1, 5000) as n', 'test_app');
+    await server.query('drop database test_app', 'template1');
+    expect(await readUse(server.connection, quiet)).toMatchObject({ ...NOT_KNOWN, used: true });
+    // What was dropped before is no use of the server.
+    expect(await readUse(server.connection, await readActivity(server.connection))).toMatchObject({
+      dropped: false,
+      used: false,
+      sessions: 0,
+    });
+  });
+});
+
+const counters = (rows: Record<string, Record<string, number>>): Counters => new Map(Object.entries(rows));
+
+test('the difference of counters is summed over rows, and what did not change is left out', () => {
+  const before = counters({ one: { x: 1, y: 2 }, two: { x: 10, y: 2 } });
+  const now = counters({ one: { x: 4, y: 2 }, two: { x: 3, y: 2 }, three: { x: 100, y: 0 } });
+  expect(subtractCounters(before, now)).toEqual({ x: 106 });
+});
+
+test('the counters of a real server are read under the names that its version has', async () => {
+  const client = await server.connect('template1');
+  const before = await readCounters(client);
+  await server.query('create table counted as select generate_series(1, 1000) as n');
+  await server.query('checkpoint');
+  const values = subtractCounters(before, await readCounters(client));
+  if (server.major >= 14) expect(values['pg_stat_wal.wal_bytes']).toBeGreaterThan(0);
+  const checkpoints = server.major >= 17 ? 'pg_stat_checkpointer.num_requested' : 'pg_stat_bgwriter.checkpoints_req';
+  expect(values[checkpoints]).toBeGreaterThanOrEqual(1);
+  // States are no counts.
+  expect([...before.values()].flatMap((row) => Object.keys(row)).filter((key) => /stats_reset/.test(key))).toEqual([]);
+});

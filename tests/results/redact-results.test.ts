@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { redactResults } from '../../src/results/redact-results.ts';
+import type { Results } from '../../src/results/results.ts';
+import { buildFull } from '../report/build-full.ts';
+import { buildResults } from '../report/build-results.ts';
+import { buildWithHistory } from '../report/history-results.ts';
+
+const SECRET = 'T0rCq8nEx2uVw';
+const redact = (text: string) => text.replaceAll(SECRET, '***');
+
+/** The same with a secret at the end of every text. */
+function addSecret(value: unknown): unknown {
+  if (typeof value === 'string') return `${value} ${SECRET}`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(addSecret);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addSecret(one)]));
+}
+
+/** Paths of the texts that hold the secret, list places left out. */
+function findSecret(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'string') return value.includes(SECRET) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value) ? value.map((one) => ['[]', one] as const) : Object.entries(value);
+  return [...new Set(entries.flatMap(([key, one]) => findSecret(one, [...path, key])))];
+}
+
+describe.each([
+  ['profiles', buildFull()],
+  ['revisions', buildResults({ means: { 'turbo base': 1, 'turbo head': 2 }, revisions: {}, failIf: 'slower than 5%' })],
+  ['a history', buildWithHistory()],
+] as [string, Results][])('results of %s', (_, results) => {
+  test('keep secrets only in what other parts find them by, and in words of fixed lists', () => {
+    const left = findSecret(redactResults(addSecret(results) as Results, redact));
+    const kept =
+      /^(schema|createdAt|machine\.(platform|arch)|tool\.(name|version)|plan\.(reference|metric)|plan\.postgres\.version|conclusion\..*|gates\..*|plan\.failIf\..*|(.*\.)?(id|variant|profile|reference|previous|revision|metric|name|unit|better|kind|verdict|version|commit|at|store|outcomes|type|event))$/;
+    expect(left.filter((one) => !kept.test(one))).toEqual([]);
+    expect(left.length).toBeGreaterThan(5);
+    const free = findSecret(addSecret(results)).filter((one) => !left.includes(one));
+    for (const field of ['samples.[].failure', 'samples.[].evidence', 'samples.[].warnings.[]', 'tests.[]', 'stopped'])
+      if (findSecret(addSecret(results)).includes(field)) expect(free).toContain(field);
+    expect(free).toEqual(
+      expect.arrayContaining(['plan.workload.label', 'machine.cpu', 'plan.variants.[].settings.[].value']),
+    );
+  });
+
+  test('are the same where there is none', () => expect(redactResults(results, redact)).toEqual(results));
+});

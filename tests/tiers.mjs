@@ -1,0 +1,31 @@
+// Which tests `npm test` runs: unit tests but the slow ones, and the integration tests that a change most often breaks.
+
+/** Unit tests that take 10 s or more on two processors: simulations, downloads, checkouts, and very long texts. */
+export const SLOW = [
+  'contract/schema.test.ts',
+  'hosts/gitlab/api.test.ts',
+  'measure/explain.test.ts',
+  'measure/test-files.test.ts',
+  'platforms/release.test.ts',
+  'postgres/data/clones.test.ts',
+  'postgres/install/download-real.test.ts',
+  'postgres/install/download.test.ts',
+  'postgres/server/lost-port.test.ts',
+  'properties/junit.test.ts',
+  'properties/long-texts.test.ts',
+  'properties/profiles.test.ts',
+  'properties/results.test.ts',
+  'publish/heavy-results.test.ts',
+  'revisions/base-commit-ci.test.ts',
+  'revisions/base-commit.test.ts',
+  'revisions/worktrees.test.ts',
+  'security/server-user.test.ts',
+  'stats/calibration.test.ts',
+  'stats/gates-simulation.test.ts',
+  'stats/simulation.test.ts',
+  'stats/tests-simulation.test.ts',
+  'templates/forms.test.ts',
+];
+
+/** Start and stop, one comparison from the command to its reports, its files merged, tests compared, what dist/ holds. */
+export const DAILY = ['dist', 'junit', 'profiles', 'report', 'start'].map((name) => `integration/${name}.test.ts`);

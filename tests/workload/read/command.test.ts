@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFailIf } from '../../../src/inputs/fail-if.ts';
+import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
+import type { WorkloadContext } from '../../../src/workload/context.ts';
+import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known-metrics.ts';
+import { readCommand } from '../../../src/workload/read/command.ts';
+import { checkRead, findPrimary } from '../../../src/workload/read/metrics.ts';
+import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
+import { endWell, parseRules, read, show, writtenAs } from './read-rules.ts';
+
+const RATE = '/(?<rate>\\S+) req/ req/s higher';
+const PGBENCH = 'latency average = 2.000 ms\ntps = 500.000000 (without initial connection time)\n';
+const entry = (name: string, value: number) => ({ name, unit: 's', value, direction: 'lower' });
+const jsonFile = (value: unknown) => writtenAs('o.json', { 'o.json': JSON.stringify(value) });
+
+describe('an expression', () => {
+  test.each([
+    ['the last match, as a summary comes at the end', '1 req\n2 req\n3 req\n', 'rate=3 req/s higher'],
+    ['an exponent', '1.5e3 req', 'rate=1500 req/s higher'],
+    ['zero', '0 req', 'rate=0 req/s higher'],
+    ['a number that begins with its point', '.25 req', 'rate=0.25 req/s higher'],
+    ['with binary junk around it', `\u0000\uFFFD${'\u0001'.repeat(500)}\n7 req\n\uFFFD`, 'rate=7 req/s higher'],
+  ])('finds %s', async (_what, stdout, metric) => {
+    expect(await show(RATE, { stdout })).toEqual([metric]);
+  });
+
+  test('looks at the standard error only where nothing is in the standard output', async () => {
+    expect(await show(RATE, { stdout: '', stderr: '4 req' })).toEqual(['rate=4 req/s higher']);
+    expect(await show(RATE, { stdout: '5 req', stderr: '4 req' })).toEqual(['rate=5 req/s higher']);
+  });
+
+  test('takes its flags, and finds the last match with them', async () => {
+    const stdout = 'REQ 1\nreq 2\n';
+    expect(await show('/^req (?<rate>\\d+)$/gim r higher', { stdout })).toEqual(['rate=2 r higher']);
+    expect(await show('/^req (?<rate>\\d+)$/i r higher', { stdout: 'REQ 1' })).toEqual(['rate=1 r higher']);
+  });
+
+  test.each(['NaN', 'Infinity', '-5', '1,234', '1.2.3', '0x10', '5ms', 'many'])('refuses %s', async (text) => {
+    expect(await show(RATE, { stdout: `${text} req` })).toBe(
+      `\`read: ${RATE}\`: the group finds '${text}', which is no plain number of zero or more`,
+    );
+  });
+
+  test('refuses a number that is too large, and nothing', async () => {
+    expect(await show(RATE, { stdout: '1e999 req' })).toMatch(/rate is Infinity, which is no number/);
+    expect(await show('/rate(?<rate>.*)/ s lower', { stdout: 'rate' })).toMatch(/finds '', which is no plain number/);
+  });
+
+  test('says where it found nothing, and that long output was cut', async () => {
+    expect(await show(RATE, { stdout: 'x' })).toBe(`\`read: ${RATE}\`: nothing in the output matches`);
+    expect(await show(RATE, {})).toBe(`\`read: ${RATE}\`: nothing in the output matches`);
+    expect(await show(RATE, { stdout: 'x\n'.repeat(30_000) })).toMatch(
+      /nothing in the output matches \(only the last 64 kB of it are kept\)$/,
+    );
+    const files = writtenAs('*.log', { 'a.log': 'x', 'b.log': 'y' });
+    expect(await show(`${RATE} from *.log`, { files })).toMatch(/: nothing in 2 files matches$/);
+    expect(await show(`${RATE} from *.log`, { files: files.slice(0, 1) })).toMatch(/: nothing in a\.log matches$/);
+  });
+
+  test('takes the one file of several that has a match, and the end of a large one', async () => {
+    const files = writtenAs('*.log', { 'a.log': 'x', 'b.log': `9 req\n${' \n'.repeat(600_000)}8 req` });
+    expect(await show(`${RATE} from *.log`, { files, stdout: '1 req' })).toEqual(['rate=8 req/s higher']);
+    const two = writtenAs('*.log', { 'a.log': '1 req', 'b.log': '1 req' });
+    expect(await show(`${RATE} from *.log`, { files: two })).toMatch(/2 files have a match: name one file/);
+  });
+});
+
+describe('files', () => {
+  test.each([
+    [[], 'o.json', 'there is no such file after the run'],
+    [[], '*.json', 'no file matches'],
+    [['o.json'], 'o.json', 'o.json was not written by this run'],
+    [['a', 'b', 'c', 'd', 'e'], '*.json', 'a, b, c and 2 more were not written by this run'],
+  ])('%j left by an earlier run, for %s', async (names, glob, failure) => {
+    const files = names.map((name) => ({ glob, name, text: '[]', fresh: false }));
+    expect(await show(`json from ${glob}`, { files })).toBe(`\`read: json from ${glob}\`: ${failure}`);
+  });
+
+  test('of an earlier run are passed over where there are fresh ones', async () => {
+    const text = JSON.stringify(entry('a', 1));
+    const old = { glob: '*.json', name: '1.json', text: JSON.stringify(entry('a', 2)), fresh: false };
+    const fresh = { glob: '*.json', name: '2.json', text, fresh: true };
+    expect(await show('json from *.json', { files: [old, fresh] })).toEqual(['a=1 s lower']);
+  });
+
+  test('of another rule are not taken', async () => {
+    const files = [...jsonFile(entry('a', 1)), ...writtenAs('p.json', { 'p.json': JSON.stringify(entry('b', 2)) })];
+    expect(await show('json from p.json', { files })).toEqual(['b=2 s lower']);
+  });
+});
+
+describe('a failed program', () => {
+  test.each<[number | null, string | null, string]>([
+    [3, null, 'exit code 3'],
+    [null, 'SIGKILL', 'killed by SIGKILL'],
+  ])('is not read: %s, %s', async (exitCode, signal, failure) => {
+    expect(await read('pgbench', { stdout: PGBENCH, exitCode, signal })).toEqual({
+      metrics: [],
+      failure,
+      warnings: [],
+    });
+  });
+
+  test('without rules nothing is read', async () => {
+    expect(await readCommand([], endWell({ stdout: PGBENCH }))).toEqual({ metrics: [], failure: null, warnings: [] });
+  });
+});
+
+describe('several rules', () => {
+  test('give their metrics in their order', async () => {
+    const metrics = await show(`${RATE}\npgbench\njson from o.json`, {
+      stdout: `7 req\n${PGBENCH}`,
+      files: jsonFile([entry('a', 1), entry('b', 2)]),
+    });
+    expect(metrics).toEqual([
+      'rate=7 req/s higher',
+      'tps=500 tps higher',
+      'latency=2 ms lower',
+      'a=1 s lower',
+      'b=2 s lower',
+    ]);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    [
+      'json from o.json',
+      [entry('a', 1), entry('a', 2)],
+      /^`read: json from o.json`: it gives 'a', which is there already$/,
+    ],
+    ['json from o.json\npgbench', entry('tps', 1), /^`read: pgbench`: it gives 'tps', which is there already$/],
+    ['json from o.json', entry('run', 1), /a metric is called run, as a time that is measured anyway/],
+    ['json from o.json', entry('total', 1), /a metric is called total/],
+    ['json from o.json', entry('', 1), /the name '' is empty/],
+    ['json from o.json', entry('x'.repeat(201), 1), /the name 'x+…' is empty, longer than 200 characters/],
+    ['json from o.json', entry('a\nb', 1), /the name 'a b' is .* not on one line/],
+    ['json from o.json', { ...entry('a', 1), unit: 'u'.repeat(41) }, /the unit '.*' of a is no short word/],
+    [
+      'json from o.json',
+      Array.from({ length: 101 }, (_, at) => entry(`m${at}`, 1)),
+      /gives 101 metrics, and up to 100/,
+    ],
+    [
+      'json from o.json as c',
+      [entry('a', 1), entry('b', 2)],
+      /^`read`: c, which is to decide, was not found; there are: a, b$/,
+    ],
+  ])('%s of %j fails', async (rules, value, failure) => {
+    expect(await show(rules, { files: jsonFile(value), stdout: PGBENCH })).toMatch(failure);
+  });
+});
+
+describe('the metric that decides', () => {
+  test.each([
+    ['', null],
+    ['json from a.json', null],
+    ['github-action-benchmark lower from a.json', null],
+    ['json from a.json\njunit from a.xml', 'tests'],
+    ['json from a.json as mine\npgbench', 'mine'],
+    ['pgbench\njson from a.json as mine', 'mine'],
+    ['pgbench', 'tps'],
+    ['pgbench as latency', 'latency'],
+    ['pgbench as run', 'run'],
+    ['sysbench', 'tps'],
+    ['hammerdb', 'nopm'],
+    ['benchbase from a/*.json', 'completed-throughput'],
+    ['hyperfine from a.json', 'time'],
+    [`${RATE}\npgbench`, 'rate'],
+  ])('%j: %s', (text, metric) => {
+    expect(findPrimary(parseRules(text))).toBe(metric);
+    expect(create(text)).toMatchObject({ metric: metric ?? 'run', fixedWork: true });
+  });
+});
+
+describe('what can be told before anything runs', () => {
+  test.each([
+    ['pgbench as latency\njson from a.json', null],
+    ['json from a.json as x', null],
+    ['sysbench as p99', null],
+    ['pgbench as total', null],
+    ['pgbench as latncy', /decided by a metric that pgbench does not have.*Did you mean latency\?/],
+    ['junit from a.xml as p95', /decided by a metric that junit does not have.*There are: tests, run, total/],
+    ['pgbench\nsysbench', /'pgbench' and 'sysbench' give the same metric, tps/],
+    ['/(?<tests>.)/ s lower\njunit from a.xml', /give the same metric, tests/],
+    ['pgbench from a.txt\npgbench from b.txt', /give the same metric, tps/],
+  ])('%j', (text, problem) => {
+    const found = checkRead(parseRules(text)).map(({ message, hint }) => `${message} ${hint}`);
+    if (problem === null) expect(found).toEqual([]);
+    else expect(found).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test.each([
+    [RATE, 'rate below 5, run above 90s, slower than 5%', []],
+    [RATE, 'rat below 5', ['Did you mean rate? It has: rate, run, total.']],
+    [RATE, 'above 5s', ['Write the limit as a plain number. Times are: run, total.']],
+    ['hyperfine from a.json', 'above 5s, time slower than 5%', []],
+    ['json from a.json', 'mine below 5, mine above 90s', []],
+    ['json from a.json as mine', 'above 90s', []],
+    ['pgbench', 'mine below 5', ['It has: tps, run, total, latency, latency-stddev, failed-transactions.']],
+  ])('conditions: %s, %s', (text, conditions, hints) => {
+    const reading = readFailIf(conditions);
+    const rules = 'value' in reading ? reading.value : [];
+    expect(rules).not.toEqual([]);
+    const facts = { metrics: listKnownMetrics(create(text)), open: hasUnknownMetrics(create(text)), compared: true };
+    expect(checkFailIf(rules, facts).map(({ hint }) => hint)).toEqual(hints);
+  });
+});
+
+function create(read: string): Workload {
+  const workload = createWorkload({ workload: { kind: 'shell', line: 'make' }, read: parseRules(read) });
+  if (workload === null) throw new Error('no workload');
+  return workload;
+}
+
+test('the command has the files of its rules as outputs, each once', () => {
+  const context = { env: {}, cwd: '/repo/api', platform: 'linux' } as unknown as WorkloadContext;
+  const rules = 'json from a.json\n/(?<x>.)/ s lower from a.json\npgbench\njunit from /tmp/*.xml';
+  expect(buildRun(create(rules), context).outputs).toEqual([
+    { folder: '/repo/api', glob: 'a.json' },
+    { folder: '/repo/api', glob: '/tmp/*.xml' },
+  ]);
+});

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { read, show, writtenAs } from './read-rules.ts';
+
+const golden = (name: string) => readFileSync(new URL(`../../golden/${name}`, import.meta.url), 'utf8');
+const oneFile = (glob: string, text: string) => ({ files: writtenAs(glob, { [glob]: text }) });
+
+describe('what tools print', () => {
+  test.each([
+    ['pgbench', 'pgbench/ok.txt', 'tps', 'tps'],
+    ['pgbench', 'pgbench/ok-connect.txt', 'tps', 'tps'],
+    ['sysbench', 'tools/sysbench-run-ok.txt', 'tps', 'tps'],
+    ['sysbench', 'tools/sysbenchtpcc-run-ok.txt', 'tps', 'tps'],
+    ['hammerdb', 'tools/hammerdb6-run-ok.txt', 'nopm', 'NOPM'],
+    ['hammerdb', 'tools/hammerdb412-run-ok.txt', 'nopm', 'NOPM'],
+  ])('%s reads %s, printed or in a file', async (format, file, name, unit) => {
+    const text = golden(file);
+    const { metrics, failure, warnings } = await read(format, { stdout: text });
+    expect([failure, warnings]).toEqual([null, []]);
+    expect(metrics[0]).toMatchObject({ name, unit, better: 'higher', value: expect.any(Number) });
+    expect(await read(`${format} from out.txt`, oneFile('out.txt', `\uFEFF${text}`))).toMatchObject({
+      metrics,
+      failure,
+    });
+  });
+
+  test.each([
+    ['pgbench', 'pgbench/serialization-failures.txt', /% of the transactions failed/],
+    ['pgbench', 'pgbench/fail-not-initialized.txt', /pgbench printed no tps/],
+    ['sysbench', 'tools/sysbench-fail-statement-timeout.txt', /sysbench failed: /],
+    ['hammerdb', 'tools/hammerdb6-fail-server-killed.txt', /^`read: hammerdb`: \S/],
+  ])('%s knows that %s is no result, though the exit code is 0', async (format, file, failure) => {
+    expect(await show(format, { stdout: golden(file) })).toMatch(failure);
+  });
+
+  test('pgbench that says on the standard error that it was aborted is no result', async () => {
+    const [stdout, stderr] = ['pgbench/fail-one-client-aborted.txt', 'pgbench/fail-one-client-aborted.stderr.txt'].map(
+      golden,
+    );
+    expect(await show('pgbench', { stdout: stdout!, stderr: stderr! })).toMatch(/clients aborted/);
+  });
+
+  test('nothing at all is told as such', async () => {
+    expect(await show('sysbench', { stdout: ' \n' })).toBe('`read: sysbench`: the command printed nothing');
+    expect(await show('pgbench', { stdout: 'x'.repeat(60_000) })).toMatch(
+      /no tps \(only the last 64 kB of it are kept\)$/,
+    );
+  });
+});
+
+describe('benchbase', () => {
+  const [summary, histograms, stdout] = ['summary.json', 'histograms.json', 'txt'].map((end) =>
+    golden(`tools/benchbase-tpcc-ok.${end}`),
+  ) as [string, string, string];
+  const glob = 'results/*.json';
+
+  test('is read from its summary with the histograms beside it, or as it printed them', async () => {
+    const files = writtenAs(glob, { 'results/a.summary.json': summary, 'results/histograms.json': histograms });
+    const { metrics, failure } = await read(`benchbase from ${glob}`, { files });
+    expect([failure, metrics[0]]).toEqual([
+      null,
+      expect.objectContaining({ name: 'completed-throughput', unit: 'tps' }),
+    ]);
+    expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
+    expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
+      /did not say how its transactions ended/,
+    );
+  });
+
+  test('takes the summary of this run, and no other', async () => {
+    const old = { glob, name: 'results/0.summary.json', text: '{}', fresh: false };
+    const files = [old, ...writtenAs(glob, { 'results/1.summary.json': summary })];
+    expect((await read(`benchbase from ${glob}`, { files, stdout })).failure).toBeNull();
+    const two = writtenAs(glob, { 'results/1.summary.json': summary, 'results/2.summary.json': summary });
+    expect(await show(`benchbase from ${glob}`, { files: two, stdout })).toMatch(/2 summaries were written/);
+    expect(await show(`benchbase from ${glob}`, { files: writtenAs(glob, { 'a.json': '{}' }) })).toMatch(
+      /wrote no summary/,
+    );
+  });
+});
+
+describe('hyperfine', () => {
+  const hyperfine = (text: string) => show('hyperfine from o.json', oneFile('o.json', text));
+
+  test('one command has one time', async () => {
+    expect(await hyperfine(golden('read/hyperfine-one.json'))).toEqual(
+      ['time=0.02183486525 s lower'].map((line) => expect.stringContaining(line.slice(0, 16))),
+    );
+  });
+
+  test('several have their sum too, and names of their own', async () => {
+    const { metrics } = await read('hyperfine from o.json', oneFile('o.json', golden('read/hyperfine-six.json')));
+    const [sum, ...single] = metrics;
+    expect(single.map(({ name }) => name)).toEqual(
+      ['', ' (2)', ' (3)', ' (4)', ' (5)', ' (6)'].map((end) => `time wait twice${end}`),
+    );
+    expect(sum).toMatchObject({ name: 'time', unit: 's', better: 'lower' });
+    expect(sum?.value).toBeCloseTo(
+      single.reduce((seconds, { value }) => seconds + value, 0),
+      12,
+    );
+  });
+
+  test('long commands are cut, and one may decide', async () => {
+    const results = [`make ${'x'.repeat(80)}1`, `make ${'x'.repeat(80)}2`, 'a\n\tb'].map((command, at) => ({
+      command,
+      mean: at + 1,
+    }));
+    const cut = `time make ${'x'.repeat(54)}…`;
+    const text = JSON.stringify({ results });
+    expect(await hyperfine(text)).toEqual([
+      'time=6 s lower',
+      `${cut}=1 s lower`,
+      `${cut} (2)=2 s lower`,
+      'time a b=3 s lower',
+    ]);
+    expect(await show("hyperfine from o.json as 'time a b'", oneFile('o.json', text))).toHaveLength(4);
+    expect(await show("hyperfine from o.json as 'time b'", oneFile('o.json', text))).toMatch(
+      /time b, which is to decide, was not found/,
+    );
+  });
+
+  test('a command that failed in any run is no result', async () => {
+    expect(await hyperfine(golden('read/hyperfine-failed.json'))).toMatch(/'sh -c "kill .*' failed in 3 of 3 runs/);
+    const results = [{ command: 'a', mean: 1, exit_codes: [0, null] }];
+    expect(await hyperfine(JSON.stringify({ results }))).toMatch(/'a' failed in 1 of 2 runs of hyperfine/);
+  });
+
+  test.each([
+    ['', 'o.json is empty'],
+    ['\uFEFF \n', 'o.json is empty'],
+    ['{"results":[{"command":"a","mean":NaN}]}', /o.json is no JSON \(Unexpected token/],
+    ['{"results":[]}', /o.json is not in this form: results: /],
+    ['[]', /o.json is not in this form: results: /],
+    ['null', /o.json is not in this form: Invalid type/],
+    ['{"results":[{"command":"a","mean":"1"}]}', /results.0.mean: Invalid type: Expected number but received "1"/],
+    ['{"results":[{"command":"a","mean":-1}]}', /results.0.mean: .*-1/],
+    ['{"results":[{"command":"a","mean":1e999}]}', /results.0.mean: .*Infinity/],
+  ])('%j is refused', async (text, failure) => {
+    expect(await hyperfine(text)).toEqual(expect.stringMatching(failure));
+  });
+});
+
+describe('junit', () => {
+  const junit = (files: Record<string, string>) => show('junit from *.xml', { files: writtenAs('*.xml', files) });
+
+  test('is the sum of the times of all tests in all files', async () => {
+    expect(
+      await junit({
+        'a.xml': '<testsuite><testcase name="a" time="1.5"/><testcase name="b"><failure/></testcase></testsuite>',
+        'b.xml': '\uFEFF<testsuites><testsuite><testcase name="a" time="1,000.25"/></testsuite></testsuites>',
+      }),
+    ).toEqual(['tests=1001.75 s lower']);
+  });
+
+  test('of real tools, whatever encoding they say', async () => {
+    expect(await junit({ 'pytest.xml': golden('junit/pytest.xml') })).toEqual([
+      expect.stringMatching(/^tests=0\.\d+ s lower$/),
+    ]);
+    const latin = '<?xml version="1.0" encoding="utf-16"?><testsuite><testcase name="ä" time="2"/></testsuite>';
+    expect(await junit({ 'a.xml': latin })).toEqual(['tests=2 s lower']);
+    const unknown = '<?xml version="1.0" encoding="ebcdic"?><testsuite><testcase name="ä" time="2"/></testsuite>';
+    expect(await junit({ 'a.xml': unknown })).toEqual(['tests=2 s lower']);
+  });
+
+  test.each([
+    ['<testsuite/>', 'a.xml has no tests in it'],
+    ['<testsuite><testcase name="a"/></testsuite>', 'no test has a time'],
+    ['<testsuite><testcase name="a" time="NaN"/></testsuite>', 'no test has a time'],
+    ['<testsuite><testcase name="a" time="1"/>', /a.xml is broken: line 1: it ends in the middle of <testsuite>/],
+    ['', /a.xml is broken: there is no element in it/],
+    ['\u0000\u0001\uFFFD', /a.xml is broken/],
+    ['<project/>', /a.xml is broken: .*no JUnit XML/],
+  ])('%j is no result', async (text, failure) => {
+    expect(await junit({ 'a.xml': text })).toEqual(expect.stringMatching(failure));
+  });
+
+  test('times that are none are told', async () => {
+    const text = '<testsuite><testcase name="a" time="1"/><testcase name="b" time="-3"/></testsuite>';
+    const { metrics, warnings } = await read('junit from *.xml', { files: writtenAs('*.xml', { 'a.xml': text }) });
+    expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 times that are no durations']]);
+  });
+});
+
+describe('lists of numbers', () => {
+  const own = (text: string) => show('json from o.json', oneFile('o.json', text));
+  const theirs = (text: string) => show('github-action-benchmark higher from o.json', oneFile('o.json', text));
+  const a = '{"name":"a","unit":"s","value":1,"direction":"lower"}';
+
+  test('our own form is one or a list', async () => {
+    expect(await own(a)).toEqual(['a=1 s lower']);
+    expect(await own(`\uFEFF [${a},{"name":"b c","unit":"","value":0,"direction":"higher","more":[]}]`)).toEqual([
+      'a=1 s lower',
+      'b c=0  higher',
+    ]);
+  });
+
+  test('that of github-action-benchmark has the direction of its rule', async () => {
+    const text = '[{"name":"a","unit":"MB","value":5,"range":"3","extra":"x"}]';
+    expect(await theirs(text)).toEqual(['a=5 MB higher']);
+    expect(await show('github-action-benchmark lower from o.json', oneFile('o.json', text))).toEqual(['a=5 MB lower']);
+  });
+
+  test('several files are one list', async () => {
+    const files = writtenAs('*.json', { 'a.json': a, 'b.json': a.replace('"a"', '"b"') });
+    expect(await show('json from *.json', { files })).toEqual(['a=1 s lower', 'b=1 s lower']);
+  });
+
+  test.each([
+    ['[]', 'o.json has no numbers in it'],
+    ['', 'o.json is empty'],
+    ['{', /o.json is no JSON/],
+    ['"a"', /o.json is not in this form: Invalid type/],
+    [a.replace('1', '"1,234"'), /value: Invalid type: Expected number but received "1,234"/],
+    [a.replace('1', '-1'), /value: .*received -1/],
+    [a.replace('1', '1e999'), /value: .*Infinity/],
+    [a.replace('lower', 'down'), /direction: Invalid type: .*"down"/],
+    [a.replace('"unit":"s",', ''), /unit: /],
+    [`[${a},{"name":"b"}]`, /1.unit: /],
+  ])('%j is refused', async (text, failure) => {
+    expect(await own(text)).toEqual(expect.stringMatching(failure));
+  });
+
+  test('a list is what github-action-benchmark needs', async () => {
+    expect(await theirs(a)).toEqual(expect.stringMatching(/o.json is not in this form/));
+    expect(await theirs('[{"name":"a","unit":"s","value":null}]')).toEqual(expect.stringMatching(/0.value: /));
+  });
+});

@@ -1,0 +1,31 @@
+import { type ReadRule, readReadRules } from '../../../src/inputs/read.ts';
+import { readCommand } from '../../../src/workload/read/command.ts';
+import type { Outcome, OutputFile, Reading } from '../../../src/workload/reading.ts';
+
+/** Rules as a user writes them. */
+export function parseRules(text: string): ReadRule[] {
+  const reading = readReadRules(text);
+  if ('problems' in reading) throw new Error(`${text}: ${JSON.stringify(reading.problems)}`);
+  return reading.value;
+}
+
+/** A program that ended well. */
+export function endWell(more: Partial<Outcome> = {}): Outcome {
+  return { stdout: '', stderr: '', exitCode: 0, signal: null, files: [], ...more };
+}
+
+/** Files that one glob found, all written by this run. */
+export function writtenAs(glob: string, files: Record<string, string>): OutputFile[] {
+  return Object.entries(files).map(([name, text]) => ({ glob, name, text, fresh: true }));
+}
+
+export function read(rules: string, outcome: Partial<Outcome>): Promise<Reading> {
+  return readCommand(parseRules(rules), endWell(outcome));
+}
+
+/** `tps=5 tps`, or why there is nothing. */
+export async function show(rules: string, outcome: Partial<Outcome>): Promise<string | string[]> {
+  const { metrics, failure } = await read(rules, outcome);
+  if (failure !== null && metrics.length > 0) throw new Error('a failure with metrics');
+  return failure ?? metrics.map(({ name, value, unit, better }) => `${name}=${value} ${unit} ${better}`);
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { HAMMERDB } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
+import { judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/output.ts';
+import { quoteTcl } from '../../../../src/workload/tools/hammerdb/script.ts';
+import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
+
+describe('recorded runs that succeeded', () => {
+  test.each([
+    ['hammerdb412-run-ok', { nopm: 88766, tpm: 203890 }],
+    ['hammerdb6-run-ok', { nopm: 73298, tpm: 167076 }],
+    [
+      'hammerdb412-jobs-ok',
+      { nopm: 88766, tpm: 203890, 'new-order-p50': 0.503, 'new-order-p95': 1.065, 'new-order-p99': 2.512 },
+    ],
+    [
+      'hammerdb6-jobs-ok',
+      { nopm: 73298, tpm: 167076, 'new-order-p50': 0.566, 'new-order-p95': 1.641, 'new-order-p99': 3.047 },
+    ],
+    [
+      'hammerdb6-run-rampup-minimal',
+      { nopm: 51289, tpm: 120682, 'new-order-p50': 0.556, 'new-order-p95': 2.319, 'new-order-p99': 4.563 },
+    ],
+  ])('%s', (name, values) => {
+    const reading = readHammerdb(recall(name));
+    expect(reading).toMatchObject({ failure: null, warnings: [] });
+    expect(listValues(reading)).toEqual(values);
+    expect(reading.metrics[0]).toEqual({ name: 'nopm', unit: 'NOPM', better: 'higher', value: values.nopm });
+  });
+
+  test.each(['hammerdb412-build-ok', 'hammerdb6-build-ok'])('%s', (name) => {
+    expect(judgeHammerdbBuild(recall(name))).toBeNull();
+  });
+
+  test('the other order of words, and failed transactions that are told', () => {
+    const stdout = `Vuser 2:New Order Procedure Error set RAISEERROR for Details
+Vuser 3:Payment Procedure Error set RAISEERROR for Details
+TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM
+`;
+    const reading = readHammerdb({ ...recall('hammerdb6-run-ok'), stdout });
+    expect(listValues(reading)).toEqual({ nopm: 53, tpm: 399 });
+    expect(reading.warnings).toEqual(['HammerDB told of 2 failed transactions, which are not in the NOPM']);
+  });
+});
+
+describe('recorded runs that failed, nearly all with exit code 0', () => {
+  test.each<[string, number, string]>([
+    [
+      'hammerdb412-fail-server-down',
+      0,
+      'a virtual user failed: Connection to database failed: connection to server at "127.0.0.1", port 1 failed: Connection refused',
+    ],
+    [
+      'hammerdb412-fail-bad-user',
+      0,
+      'a virtual user failed: Connection to database failed: connection to server at "127.0.0.1", port 55432 failed: FATAL:  role "nobodyx" does not exist',
+    ],
+    ['hammerdb412-fail-no-schema', 0, 'a virtual user failed: ERROR:  relation "district" does not exist'],
+    ['hammerdb412-fail-fractional-duration', 0, 'HammerDB ended the run: it could not read its duration'],
+    [
+      'hammerdb412-badkey-silently-ignored',
+      0,
+      'HammerDB does not know the key pg_durations and would go on without it',
+    ],
+    [
+      'hammerdb412-fail-crash-debian-pgtcl',
+      134,
+      'HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them',
+    ],
+    ['hammerdb412-fail-wrong-cwd', 1, 'HammerDB ended with exit code 1: missing value to go with key'],
+    ['hammerdb6-fail-no-pgtcl', 0, "a virtual user failed: Failed to load Pgtcl - can't find package Pgtcl"],
+    ['hammerdb6-fail-server-killed', 0, 'a virtual user failed: no connection to the server'],
+    ['hammerdb6-fail-script-error', 1, 'HammerDB ended with exit code 1: invalid command name "nosuchcommand"'],
+    [
+      'hammerdb6-fail-no-script',
+      1,
+      'HammerDB ended with exit code 1: couldn\'t read file "nonexist.tcl": no such file or directory',
+    ],
+    ['hammerdb6-build-ok', 0, 'HammerDB printed no line TEST RESULT'],
+    ['hammerdb412-delete-ok', 0, 'HammerDB printed no line TEST RESULT'],
+  ])('%s', (name, exitCode, failure) => {
+    expect(readHammerdb(recall(name, exitCode))).toEqual({ metrics: [], failure, warnings: [] });
+  });
+
+  test.each([
+    [
+      'hammerdb6-fail-build-twice',
+      'a virtual user failed: Database tpcc exists but is not empty, specify a new or empty database name',
+    ],
+    ['hammerdb412-fail-pgtcl-notice-handler', 'a virtual user failed: invalid command name "pg_notice_handler"'],
+    ['hammerdb412-delete-ok', 'HammerDB never said that the schema is complete'],
+  ])('the build of %s', (name, failure) => {
+    expect(judgeHammerdbBuild(recall(name))).toBe(failure);
+  });
+
+  test.each([
+    ['0 NOPM from 12', 'no transaction finished: HammerDB reported 0 NOPM'],
+    ['nan NOPM from 12', 'HammerDB reported a NOPM that is no number'],
+    ['Infinity NOPM from 12', 'HammerDB reported a NOPM that is no number'],
+  ])('%s', (text, failure) => {
+    const stdout = readSample('hammerdb6-run-ok.txt').replace(/\d+ NOPM from \d+/, text);
+    expect(readHammerdb({ ...recall('hammerdb6-run-ok'), stdout }).failure).toBe(failure);
+  });
+
+  test('a virtual user that failed spoils a result that is there', () => {
+    const stdout = `${readSample('hammerdb6-run-ok.txt')}Vuser 2:FINISHED FAILED\n`;
+    expect(readHammerdb({ ...recall('hammerdb6-run-ok'), stdout }).failure).toContain('a virtual user failed');
+  });
+});
+
+describe('commands', () => {
+  const located = { kind: 'program', file: '/opt/hammerdb/hammerdbcli', args: [], directory: '/opt/hammerdb' } as const;
+  const context = createContext(located, { clients: 5 });
+  const input = toolInput('hammerdb', {
+    warehouses: 8,
+    rampUpMs: 30_000,
+    durationMs: 90_000,
+    args: ['pg_allwarehouse=true', 'pg_vacuum=true'],
+  });
+  const golden = (name: string) => readFileSync(new URL(`../../../golden/tools/${name}`, import.meta.url), 'utf8');
+
+  test('the build: the script is a file, and the password in no argument', () => {
+    const [step] = HAMMERDB.prepare(input, context);
+    const { file, args, cwd, env, files } = step!.command;
+    expect({ file, args, cwd }).toEqual({
+      file: '/opt/hammerdb/hammerdbcli',
+      args: ['tcl', 'auto', '/scratch/hammerdb-build/build.tcl'],
+      cwd: '/opt/hammerdb',
+    });
+    expect(env).toMatchObject({ TMP: '/scratch/hammerdb-build', TMPDIR: '/scratch/hammerdb-build' });
+    expect(files).toEqual([{ name: 'hammerdb-build/build.tcl', text: golden('hammerdb-build.tcl') }]);
+    expect(golden('hammerdb-build.tcl')).toContain('pg_superuserpass secret\\ word');
+  });
+
+  test('the run: a folder of its own, as HammerDB keeps settings in it', () => {
+    const run = HAMMERDB.run(input, context);
+    expect(run.args).toEqual(['tcl', 'auto', '/scratch/hammerdb-run/run.tcl']);
+    expect(run.env.TMP).toBe('/scratch/hammerdb-run');
+    expect(run.files).toEqual([{ name: 'hammerdb-run/run.tcl', text: golden('hammerdb-run.tcl') }]);
+  });
+
+  test('in an image: the program is in its folder, TMP is named and the scripts are mounted', () => {
+    const image = createContext({ kind: 'image', docker: 'docker', image: 'tpcorg/hammerdb:postgres' });
+    const { args, env } = HAMMERDB.run(input, image);
+    expect(args.slice(-6)).toEqual([
+      ...['--entrypoint', './hammerdbcli', 'tpcorg/hammerdb:postgres'],
+      ...['tcl', 'auto', '/scratch/hammerdb-run/run.tcl'],
+    ]);
+    expect(args.join(' ')).toContain('--env TMP --env TEMP --env TMPDIR');
+    expect(env.TMP).toBe('/scratch/hammerdb-run');
+    expect(args).not.toContain('--workdir');
+  });
+
+  test('whole minutes are said, and counted', () => {
+    expect(HAMMERDB.label(input)).toBe(
+      'HammerDB TPROC-C 8 warehouses pg_allwarehouse=true pg_vacuum=true, 2 min after 1 min of ramp-up (HammerDB takes whole minutes: rounded up)',
+    );
+    expect(HAMMERDB.leastSeconds(input)).toBe(180);
+    expect(HAMMERDB.label(toolInput('hammerdb'))).toBe('HammerDB TPROC-C 1 warehouse, 1 min');
+    expect(HAMMERDB.rampUp(input, context)).toBeNull();
+  });
+});
+
+describe('values', () => {
+  test.each<[string, string | null]>([
+    ['pg_vacuum=true', null],
+    ['pg_raiseerror=true', null],
+    ['pg_tspace=fast_disk', null],
+    ['pg_newkey=10', null],
+    ['pg_count_ware=4', 'pg_count_ware is ours to say. Leave it out, or use the input `warehouses`.'],
+    ['pg_duration=4', 'pg_duration is ours to say. Leave it out, or use the input `duration`.'],
+    ['pg_pass=x', 'pg_pass is ours to say. Leave it out.'],
+    ['mysql_host=x', "'mysql_host' is no key of HammerDB for PostgreSQL. Its keys begin with pg_."],
+    ['pg_vacuum', "'pg_vacuum' is no pair. Write pg_allwarehouse=true, a key of its dictionary tpcc and a value."],
+    [
+      'pg_tspace=[exec id]',
+      "pg_tspace: HammerDB cannot be given '[exec id]'. Use letters, digits and . , : @ + = / ~ _ -.",
+    ],
+    ['pg_tspace=a;b', "pg_tspace: HammerDB cannot be given 'a;b'. Use letters, digits and . , : @ + = / ~ _ -."],
+    ['pg_tspace=$x', "pg_tspace: HammerDB cannot be given '$x'. Use letters, digits and . , : @ + = / ~ _ -."],
+    ['pg_tspace=', "pg_tspace: HammerDB cannot be given ''. Use letters, digits and . , : @ + = / ~ _ -."],
+  ])('%s', (word, problem) => {
+    const problems = HAMMERDB.check(toolInput('hammerdb', { args: [word] }));
+    expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual(
+      problem === null ? [] : [`\`tool-args\`: ${problem}`],
+    );
+  });
+
+  test('a key given twice', () => {
+    const args = ['pg_vacuum=true', 'pg_vacuum=false'];
+    expect(HAMMERDB.check(toolInput('hammerdb', { args }))[0]?.message).toContain('pg_vacuum is given twice');
+  });
+
+  test.each([
+    ['plain-1.2_3', 'plain-1.2_3'],
+    ['', '{}'],
+    ['[exec id]', '\\[exec\\ id\\]'],
+    ['$a"b\\c{d}', '\\$a\\"b\\\\c\\{d\\}'],
+    ['a;b#c', 'a\\;b\\#c'],
+    ['a\nb', 'a\\u000ab'],
+    ['ä', '\\ä'],
+  ])('%j as a word of Tcl', (text, word) => {
+    expect(quoteTcl(text)).toBe(word);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from '@jest/globals';
+import { judgeSysbenchPrepare, readSysbench } from '../../../../src/workload/tools/sysbench/output.ts';
+import { SYSBENCH, SYSBENCH_TPCC } from '../../../../src/workload/tools/sysbench/sysbench.ts';
+import { createContext, listValues, recall, toolInput } from '../tools.ts';
+
+const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
+
+describe('recorded runs that succeeded', () => {
+  test.each([
+    ['sysbench-run-ok', { tps: 1075.62, latency: 1.85, qps: 21523.26, p95: 5.18, 'ignored-errors': 6 / 10780 }],
+    ['sysbench-ok-histogram', { tps: 3047.33, latency: 0.65, qps: 48757.32, p95: 1.18 }],
+    ['sysbench-ok-percentile99', { tps: 1240.46, latency: 1.61, qps: 24815.11, p99: 6.21, 'ignored-errors': 1 / 3730 }],
+    ['sysbench-ok-percentile0', { tps: 1244.18, latency: 1.6, qps: 24895.57, 'ignored-errors': 2 / 3744 }],
+    ['sysbenchtpcc-run-ok', { tps: 681.2, latency: 2.93, qps: 19658.05, p95: 8.13, 'ignored-errors': 21 / 6842 }],
+    ['sysbenchtpcc-run-csv', { tps: 588.45, latency: 3.39, qps: 16898.95, p95: 10.09, 'ignored-errors': 18 / 3566 }],
+  ])('%s', (name, values) => {
+    const reading = readSysbench(recall(name));
+    expect(reading).toMatchObject({ failure: null, warnings: [] });
+    expect(listValues(reading)).toEqual(values);
+    expect(reading.metrics[0]).toMatchObject({ name: 'tps', unit: 'tps', better: 'higher' });
+  });
+
+  test.each(['sysbench-prepare-ok', 'sysbenchtpcc-prepare-ok', 'sysbenchtpcc-prepare-threads1'])('%s', (name) => {
+    expect(judgeSysbenchPrepare(recall(name))).toBeNull();
+  });
+
+  test('the form of 1.1, and a rate too small for two decimals', () => {
+    const stdout = `SQL statistics:
+    transactions:                        3      (0.05 per sec.)
+    queries:                             60     (1.00 per sec.)
+    ignored errors:                      0      (0.00 per sec.)
+
+Throughput:
+    events/s (eps):                      0.0500
+    time elapsed:                        60.0312s
+    total number of events:              3
+
+Latency (ms):
+         avg:                                20010.10
+         95th percentile:                    20010.50
+`;
+    expect(listValues(readSysbench({ ...recall('sysbench-run-ok'), stdout }))).toEqual({
+      tps: 3 / 60.0312,
+      latency: 20010.1,
+      qps: 1,
+      p95: 20010.5,
+    });
+  });
+
+  test('many repeated transactions are told', () => {
+    const run = recall('sysbenchtpcc-run-ok');
+    const stdout = run.stdout.replace(
+      'ignored errors:                      21 ',
+      'ignored errors:                      210 ',
+    );
+    expect(readSysbench({ ...run, stdout }).warnings).toEqual([
+      expect.stringContaining('3.0 % of the transactions met'),
+    ]);
+  });
+});
+
+describe('recorded runs that failed', () => {
+  test.each<[string, number | null, string]>([
+    [
+      'sysbench-fail-server-down',
+      1,
+      'sysbench failed: Connection to database failed: connection to server at "127.0.0.1", port 1 failed: Connection refused',
+    ],
+    [
+      'sysbench-fail-no-database',
+      1,
+      'sysbench failed: Connection to database failed: connection to server at "127.0.0.1", port 55432 failed: FATAL:  database "nope" does not exist',
+    ],
+    [
+      'sysbench-fail-missing-tables',
+      139,
+      'sysbench failed: PQprepare() failed: ERROR:  relation "sbtest3" does not exist',
+    ],
+    [
+      'sysbench-fail-server-killed',
+      139,
+      'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection',
+    ],
+    [
+      'sysbench-fail-backend-terminated',
+      139,
+      'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection',
+    ],
+    [
+      'sysbench-fail-statement-timeout',
+      1,
+      'sysbench failed: PQexecPrepared() failed: 7 canceling statement due to statement timeout',
+    ],
+    ['sysbench-fail-unknown-option', 1, 'sysbench ended with exit code 1: invalid option: --bogus=3'],
+    ['sysbench-fail-warmup-option', 1, 'sysbench ended with exit code 1: invalid option: --warmup-time=1'],
+    [
+      'sysbench-fail-unknown-test',
+      1,
+      "sysbench failed: Cannot find benchmark 'oltp_nope': no such built-in test, file or module",
+    ],
+    ['sysbenchtpcc-fail-missing-tables', 1, 'sysbench failed: PQexec() failed: 7 relation "customer2" does not exist'],
+    ['sysbenchtpcc-fail-wrong-cwd', 1, "sysbench failed: sysbench-tpcc/tpcc.lua:21: module 'tpcc_common' not found:"],
+  ])('%s', (name, exitCode, failure) => {
+    expect(readSysbench(recall(name, exitCode))).toEqual({ metrics: [], failure, warnings: [] });
+  });
+
+  test.each([
+    ['sysbench-fail-prepare-twice', 'PQexec() failed: 7 relation "sbtest2" already exists'],
+    [
+      'sysbenchtpcc-fail-prepare-twice',
+      "`sysbench.cmdline.call_command' function failed: ./tpcc_common.lua:345: db_bulk_insert_next() failed",
+    ],
+  ])('%s, with exit code 0', (name, why) => {
+    expect(judgeSysbenchPrepare(recall(name))).toBe(`sysbench could not load its tables: ${why}`);
+  });
+
+  test('what is no result', () => {
+    const run = recall('sysbench-run-ok');
+    const change = (from: RegExp, to: string) => readSysbench({ ...run, stdout: run.stdout.replace(from, to) }).failure;
+    expect(change(/transactions: .*/, '')).toBe('sysbench printed no line of transactions');
+    expect(change(/transactions: .*/, 'transactions: 0 (0.00 per sec.)')).toBe('no transaction finished');
+    expect(change(/transactions: .*/, 'transactions: 5 (nan per sec.)')).toBe(
+      'sysbench printed no line of transactions',
+    );
+    expect(readSysbench({ ...run, exitCode: null, signal: 'SIGSEGV' }).failure).toContain('crashed (SIGSEGV)');
+    expect(readSysbench({ ...run, exitCode: null, signal: 'SIGTERM' }).failure).toContain('SIGTERM');
+    expect(readSysbench({ ...run, stdout: `FATAL: x\n${run.stdout}` }).failure).toBe('sysbench failed: x');
+  });
+});
+
+describe('commands', () => {
+  const context = createContext(located, { clients: 8 });
+  const login = [
+    '--db-driver=pgsql',
+    '--pgsql-host=127.0.0.1',
+    '--pgsql-port=5433',
+    '--pgsql-user=me',
+    '--pgsql-db=app',
+  ];
+
+  test('the OLTP scripts: options reach prepare and run, and the password neither', () => {
+    const input = toolInput('sysbench', {
+      args: ['oltp_read_only', '--table_size=5', '--percentile=99'],
+      durationMs: 1500,
+    });
+    const options = ['--tables=10', '--table_size=5', '--percentile=99'];
+    const run = SYSBENCH.run(input, context);
+    expect(run).toMatchObject({
+      file: '/usr/bin/sysbench',
+      cwd: '/repo',
+      env: { PGPASSWORD: 'secret word', LC_ALL: 'C' },
+    });
+    const times = ['--time=2', '--events=0'];
+    expect(run.args).toEqual(['oltp_read_only', ...login, '--threads=8', ...times, ...options, 'run']);
+    const [step] = SYSBENCH.prepare(input, context);
+    expect(step?.command.args).toEqual(['oltp_read_only', ...login, '--threads=4', ...options, 'prepare']);
+    expect(JSON.stringify([run.args, run.label, step?.command.args])).not.toContain('secret');
+    expect(SYSBENCH.label(input)).toBe('sysbench oltp_read_only --table_size=5 --percentile=99, 2 s');
+    expect(SYSBENCH.rampUp(input, context)).toBeNull();
+    expect(SYSBENCH.metrics(input).map(({ name }) => name)).toEqual(['tps', 'latency', 'qps', 'p99']);
+  });
+
+  test('a ramp-up is a run of its own', () => {
+    const input = toolInput('sysbench', { rampUpMs: 5000 });
+    expect(SYSBENCH.rampUp(input, context)?.args).toEqual(
+      expect.arrayContaining(['--time=5', 'run', '--table-size=10000']),
+    );
+    expect(SYSBENCH.leastSeconds(input)).toBe(65);
+    expect(SYSBENCH.label(input)).toContain(', 60 s after 5 s of ramp-up');
+  });
+
+  test('a rate that was asked for is no result', () => {
+    expect(SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=100'] }))[0]?.name).toBe('latency');
+    expect(
+      SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=0', '--percentile=0'] })).map((one) => one.name),
+    ).toEqual(['tps', 'latency', 'qps']);
+  });
+
+  test('TPC-C runs in its checkout', () => {
+    const input = toolInput('sysbench-tpcc', { warehouses: 3 });
+    const run = SYSBENCH_TPCC.run(input, context);
+    expect(run.cwd).toBe('/opt/tpcc');
+    expect(run.args).toEqual([
+      './tpcc.lua',
+      ...login,
+      ...['--threads=8', '--time=60', '--events=0', '--tables=1', '--scale=3', '--trx_level=RC', 'run'],
+    ]);
+    expect(SYSBENCH_TPCC.label(input)).toBe('sysbench-tpcc 3 warehouses --trx_level=RC, 60 s');
+    const given = toolInput('sysbench-tpcc', { args: ['--trx_level=RR', '--scale=2'] });
+    expect(SYSBENCH_TPCC.run(given, context).args).not.toContain('--trx_level=RC');
+    expect(SYSBENCH_TPCC.label(given)).toContain('2 warehouses --trx_level=RR');
+  });
+
+  test('in an image: values of the environment by name alone, the script of the user is mounted', () => {
+    const image = createContext({ kind: 'image', docker: '/usr/bin/docker', image: 'tools:1' });
+    const run = SYSBENCH.run(toolInput('sysbench', { args: ['own.lua'] }), image);
+    expect(run.file).toBe('/usr/bin/docker');
+    const user = `${process.getuid?.()}:${process.getgid?.()}`;
+    expect(run.args.slice(0, 19)).toEqual([
+      ...['run', '--rm', '--network', 'host', '--security-opt', 'label=disable', '--user', user],
+      ...['--volume', '/scratch:/scratch', '--volume', '/repo:/repo:ro', '--workdir', '/repo'],
+      ...['--env', 'PGPASSWORD', '--env', 'LC_ALL', '--entrypoint'],
+    ]);
+    expect(run.args.slice(19, 22)).toEqual(['sysbench', 'tools:1', 'own.lua']);
+    expect(run.env.PGPASSWORD).toBe('secret word');
+    expect(run.args.join(' ')).not.toContain('secret');
+  });
+});
+
+describe('arguments that are refused', () => {
+  test.each<[string[], string]>([
+    [['--pgsql-host=x'], "'--pgsql-host' is ours to say."],
+    [['--pgsql_password=x'], "'--pgsql-password' is ours to say."],
+    [['--threads=4'], "'--threads' is ours to say."],
+    [['--time=4'], "'--time' is ours to say."],
+    [['--events=4'], "'--events' is ours to say."],
+    [['--warmup-time=1'], "'--warmup-time' is ours to say."],
+    [['--db-driver=mysql'], "'--db-driver' is ours to say."],
+    [['oltp_read_only', 'run'], "'run' is not an option: there is one script, the first word."],
+    [['--percentile=101'], '--percentile=101 is not a whole number from 0 to 100.'],
+  ])('%j', (args, message) => {
+    const problems = SYSBENCH.check(toolInput('sysbench', { args }));
+    expect(problems.map((one) => one.message)).toEqual([`\`tool-args\`: ${message}`]);
+    for (const { message: told, hint } of problems) expect(told + hint).not.toMatch(/=x|4\b/);
+  });
+
+  test('what belongs to the other one', () => {
+    expect(SYSBENCH.check(toolInput('sysbench', { warehouses: 1 }))[0]?.message).toContain('`warehouses`');
+    expect(SYSBENCH_TPCC.check(toolInput('sysbench-tpcc', { args: ['x.lua'] }))[0]?.message).toContain('tpcc.lua');
+    const both = toolInput('sysbench-tpcc', { warehouses: 1, args: ['--scale=1'] });
+    expect(SYSBENCH_TPCC.check(both)[0]?.message).toContain('--scale');
+  });
+
+  test('all the rest is for sysbench itself to judge', () => {
+    const args = ['my.lua', '--range-size=5', '--rand-type=uniform', '--skip-trx', '--percentile=0'];
+    expect(SYSBENCH.check(toolInput('sysbench', { args }))).toEqual([]);
+    expect(SYSBENCH_TPCC.check(toolInput('sysbench-tpcc', { args: ['--use_fk=0'], warehouses: 4 }))).toEqual([]);
+  });
+});
