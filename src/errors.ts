@@ -61,7 +61,7 @@ export function exitCodeOf(error: unknown): number {
  * The text shown to the user: message, next step, evidence; a bug shows its stack and asks for a report. A server's answer that
  * nobody expected is about what the user set or ran in it before it is about us.
  */
-export function describeError(error: unknown): string {
+export function formatError(error: unknown): string {
   if (error instanceof PgSpeedError) {
     const detail = error.detail ? `\n\n${error.detail}` : '';
     return `${error.message}\n${error.hint}${detail}`;

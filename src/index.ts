@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';
-import { describeError, exitCodeOf } from './errors.ts';
+import { exitCodeOf, formatError } from './errors.ts';
 import {
   createGithubHost,
   failGithubStep,
@@ -11,7 +11,7 @@ import {
 } from './hosts/github/host.ts';
 import { withoutRunnerFiles } from './hosts/github/runner-commands.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
-import { describeCluster } from './workload/environment.ts';
+import { makeClusterVariables } from './workload/environment.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
 const LOG_WIDTH = 120;
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   cluster.handOver();
   githubState.saveSnapshots(snapshots);
   const { connection } = cluster;
-  const variables = describeCluster(connection, profile);
+  const variables = makeClusterVariables(connection, profile);
   for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
   const { user, password, database } = connection;
   const outputs = { host: connection.host, port: String(connection.port), user, password, database };
@@ -64,7 +64,7 @@ async function mainCompare(request: Request): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  failGithubStep(describeError(error), exitCodeOf(error));
+  failGithubStep(formatError(error), exitCodeOf(error));
 }
 
 main()

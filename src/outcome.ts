@@ -5,7 +5,7 @@ import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
 import type { Results } from './results/results.ts';
 import type { Sample } from './results/sample.ts';
-import { describeCount } from './stats/machines.ts';
+import { formatWithUnit } from './stats/machines.ts';
 import { shorten } from './system/terminal-text.ts';
 
 const MAX_REPORTED = 10;
@@ -39,11 +39,11 @@ export function listUndecided(view: View): string[] {
  * What to say of a base whose trials failed while those of the head did not: no error, or the change that mends it could
  * never pass. Null where that is not so.
  */
-export function describeBrokenBase(results: Results): string | null {
+export function formatBrokenBase(results: Results): string | null {
   const failed = listFailed(results);
   const [first] = failed;
   if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
-  return `Nothing is compared: ${describeFailed(failed, first, results)} All trials of this checkout passed.`;
+  return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
 function listFailed({ samples }: Results): Sample[] {
@@ -54,7 +54,7 @@ function isOfBase({ variant }: Sample, { plan }: Results): boolean {
   return plan.variants.find(({ id }) => id === variant)?.revision === 'base';
 }
 
-function describeFailed(failed: readonly Sample[], first: Sample, { samples }: Results): string {
+function formatFailedTrials(failed: readonly Sample[], first: Sample, { samples }: Results): string {
   const place = first.block === 0 ? 'warm-up' : `block ${first.block}`;
   return `${failed.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`;
 }
@@ -62,9 +62,9 @@ function describeFailed(failed: readonly Sample[], first: Sample, { samples }: R
 function findFailure(results: Results): PgSpeedError | null {
   const failed = listFailed(results);
   const [first] = failed;
-  if (!first || describeBrokenBase(results) !== null) return null;
+  if (!first || formatBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
-  const which = describeFailed(failed, first, results);
+  const which = formatFailedTrials(failed, first, results);
   return neverStarted
     ? new PgSpeedError(
         'postgres',
@@ -78,7 +78,7 @@ function findFailure(results: Results): PgSpeedError | null {
 function findGateError(results: Results): PgSpeedError | null {
   const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === 'holds') : [];
   if (holding.length === 0) return null;
-  const lines = limit(holding, (gate) => describeGate(gate, results));
+  const lines = limit(holding, (gate) => formatGate(gate, results));
   const message =
     holding.length === 1 ? (lines[0] ?? '') : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
   return new PgSpeedError(
@@ -107,9 +107,9 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
 }
 
 /** `turbo head is 24 % slower than turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
-function describeGate(gate: Gate, { shards }: Results): string {
+function formatGate(gate: Gate, { shards }: Results): string {
   const { rule, variant, reference, metric, n, value, low, high, level } = gate;
-  const write = (one: number | null) => (one === null ? 'unknown' : writeValue(one, gate));
+  const write = (one: number | null) => (one === null ? 'unknown' : formatGateValue(one, gate));
   const [own, other] = [variant, reference ?? ''].map((id) => shorten(id, MAX_NAME_LENGTH));
   const what = shorten(metric, MAX_NAME_LENGTH);
   const fact =
@@ -117,11 +117,11 @@ function describeGate(gate: Gate, { shards }: Results): string {
       ? `${what} of ${own} is ${write(value)}`
       : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
   const percent = Number((level * 100).toFixed(2));
-  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${describeCount(n, shards)}`;
+  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${formatWithUnit(n, shards)}`;
   return `\`fail-if: ${shorten(rule, MAX_NAME_LENGTH)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
 }
 
-function writeValue(value: number, { reference, unit }: Gate): string {
+function formatGateValue(value: number, { reference, unit }: Gate): string {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
 

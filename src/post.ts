@@ -1,7 +1,7 @@
 import { removeLost } from './app/leftovers.ts';
-import { describeError, exitCodeOf } from './errors.ts';
+import { exitCodeOf, formatError } from './errors.ts';
 import { createGithubHost, failGithubStep, githubState } from './hosts/github/host.ts';
-import { describeRecord, Registry } from './postgres/leftovers/registry.ts';
+import { formatRecord, Registry } from './postgres/leftovers/registry.ts';
 import { removeCluster } from './postgres/leftovers/remove.ts';
 
 /*
@@ -20,11 +20,11 @@ async function post(): Promise<void> {
   const record = registry.list().find((one) => one.id === id);
   if (record) {
     const refusal = await removeCluster(record, registry);
-    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
-    else host.warning(`${describeRecord(record)} could not be stopped: ${refusal}`);
+    if (refusal === null) host.info(`Stopped ${formatRecord(record)}.`);
+    else host.warning(`${formatRecord(record)} could not be stopped: ${refusal}`);
   }
   await removeLost(process.env, host);
   for (const file of githubState.snapshots()) await host.cache?.save(file);
 }
 
-post().catch((error: unknown) => failGithubStep(describeError(error), exitCodeOf(error)));
+post().catch((error: unknown) => failGithubStep(formatError(error), exitCodeOf(error)));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type PublishRequest, publishApart, publishResults } from './app/publish.ts';
-import { describeError, exitCodeOf } from './errors.ts';
+import { exitCodeOf, formatError } from './errors.ts';
 import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from './hosts/github/host.ts';
 import { findOutcomeError } from './outcome.ts';
 import { renderText } from './report/text.ts';
@@ -26,7 +26,7 @@ async function publishAndPrint(request: PublishRequest): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  failGithubStep(describeError(error), exitCodeOf(error));
+  failGithubStep(formatError(error), exitCodeOf(error));
 }
 
 main().catch(fail);

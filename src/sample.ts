@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { writeJunit } from './sample/junit.ts';
-import { describeFailure, runSuite, type SuiteCase } from './sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase } from './sample/suite.ts';
 
 const DEFAULT_TESTS = 60;
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   // Without a listener a lost connection ends the process with a stack instead of failing the query under way.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
-    throw new Error(`cannot connect to ${client.host}:${client.port}: ${describeFailure(error)}`);
+    throw new Error(`cannot connect to ${client.host}:${client.port}: ${formatTestFailure(error)}`);
   });
   const cases: SuiteCase[] = [];
   try {
@@ -36,6 +36,6 @@ function readCount(text: string | undefined): number {
 }
 
 main().catch((error: unknown) => {
-  console.error(`pg-speed sample: ${describeFailure(error)}`);
+  console.error(`pg-speed sample: ${formatTestFailure(error)}`);
   process.exitCode = 1;
 });

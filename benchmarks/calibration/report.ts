@@ -1,4 +1,4 @@
-import { describeMachine } from '../../src/report/machine.ts';
+import { formatMachine } from '../../src/report/machine.ts';
 import { renderList } from '../../src/report/markdown-parts.ts';
 import type { Evaluation } from './evaluate.ts';
 import { tabulateEffects, tabulateEqualNames, tabulateMerged, tabulatePools, tabulateRules } from './tables.ts';
@@ -31,7 +31,7 @@ export function renderReport(evaluations: readonly Evaluation[], { command, draw
   return [
     '# How far verdicts and intervals can be believed',
     `Made by \`${command}\` with pg-speed ${tool.version}, PostgreSQL ${plan.postgres.version}, on ${createdAt.slice(0, 10)}:`,
-    renderList(describeMachine(machine)),
+    renderList(formatMachine(machine)),
     describeMethod(equal, draws, seed),
     ...(plot === null
       ? []

@@ -1,6 +1,6 @@
-import { describeBrokenBase, listUndecided } from '../outcome.ts';
+import { formatBrokenBase, listUndecided } from '../outcome.ts';
 import type { Plan, Revisions } from '../plan/plan.ts';
-import { describeShortage, describeSweep } from '../plan/sweep-size.ts';
+import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Report } from '../report/report.ts';
 import { nameRevision } from '../revisions/worktrees.ts';
 import type { Log } from '../system/log.ts';
@@ -14,9 +14,9 @@ export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'lea
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
   for (const line of listNotes(plan)) log.info(line);
-  const sweep = describeSweep(plan, workload.leastSeconds);
+  const sweep = formatSweep(plan, workload.leastSeconds);
   if (sweep !== null) log.info(sweep);
-  const shortage = describeShortage(plan, workload.leastSeconds);
+  const shortage = formatShortage(plan, workload.leastSeconds);
   if (shortage !== null) log.warning(shortage);
   const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
   const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
@@ -52,7 +52,7 @@ export function announceMissing(missing: string, log: Log): void {
 
 /** Says what finished results could not judge, and that this fails nothing. */
 export function announceUnjudged({ results, view }: Report, log: Log): void {
-  const broken = describeBrokenBase(results);
+  const broken = formatBrokenBase(results);
   if (broken !== null) log.warning(broken);
   for (const sentence of listUndecided(view)) log.notice(sentence);
 }

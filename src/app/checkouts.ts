@@ -188,8 +188,8 @@ function cutOutput(output: string): string | null {
   const lines = stripSequences(output)
     .split(/[\r\n]+/)
     .map((line) => line.trim());
-  const told = lines.filter((line) => line !== '').slice(-MAX_LINES);
-  const text = told.join(' / ');
+  const shown = lines.filter((line) => line !== '').slice(-MAX_LINES);
+  const text = shown.join(' / ');
   if (text === '') return null;
   return text.length > MAX_CHARACTERS ? `…${text.slice(-MAX_CHARACTERS)}` : text;
 }

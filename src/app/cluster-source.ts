@@ -15,7 +15,7 @@ import { inspectStorage } from '../system/storage.ts';
 import type { Request } from './request.ts';
 
 /** What fills the clusters of one revision. */
-export interface Origin {
+export interface DataOrigin {
   initSql: InitSql | null;
   /** Null where no revisions are compared. */
   commit: string | null;
@@ -27,7 +27,7 @@ export interface Origin {
 export async function createClusterSource(
   backend: Backend,
   inputs: Inputs,
-  origin: Origin,
+  origin: DataOrigin,
   request: Request,
 ): Promise<ClusterSource> {
   const { host: log, signal } = request;
@@ -71,7 +71,7 @@ async function openSnapshots(
   key: string,
   backend: Backend,
   inputs: Inputs,
-  origin: Origin,
+  origin: DataOrigin,
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
   if (!takesSeeds(backend)) {
@@ -85,7 +85,7 @@ async function openSnapshots(
   }
   if (!fillsCluster(inputs))
     host.notice('`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
-  const rest = describeOrigin(backend, inputs, origin);
+  const rest = formatOrigin(backend, inputs, origin);
   try {
     return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, host.cache, signal);
   } catch (error) {
@@ -106,20 +106,20 @@ function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean
 }
 
 /** Everything beside the variant that a data directory depends on. */
-function describeOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: Origin): string[] {
+function formatOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: DataOrigin): string[] {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
   return [
     ...[kind, version.text, kind === 'docker' ? source : '', process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
-    describeData(workload),
+    formatData(workload),
     // What setup makes depends on the files that it is run in, and on what was built from them.
     ...(commit === null ? [] : [commit, inputs.prepare ?? '']),
   ];
 }
 
 /** What the data of a benchmark depends on. */
-function describeData(workload: WorkloadInput): string {
+function formatData(workload: WorkloadInput): string {
   if (workload.kind === 'pgbench') return String(workload.init);
   if (workload.kind !== 'tool') return '';
   const { name, warehouses, args, directory, image } = workload;

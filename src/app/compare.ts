@@ -19,7 +19,7 @@ import type { Workload } from '../workload/workload.ts';
 import { announcePlan, announceUnjudged } from './announce.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { describeRun, measurePlan } from './measure-plan.ts';
+import { makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 
 /** Programs that are part of this one. */
@@ -31,7 +31,7 @@ export interface Bundles {
 }
 
 /** A finished comparison, and the folder its report is in. */
-export interface Compared {
+export interface Comparing {
   report: Report;
   reportDir: string;
   /** Files of snapshots that this run made. */
@@ -45,7 +45,7 @@ type Servers = readonly [Backend, ...Backend[]];
  * whatever happens then.
  * @throws PgSpeedError of every kind; `workload` and `gate` are not among them: failed trials and conditions are in the results
  */
-export async function compare(asked: Request, bundles: Bundles): Promise<Compared> {
+export async function compare(asked: Request, bundles: Bundles): Promise<Comparing> {
   return withCheckedRequest(asked, async (checked, { env, host, ...rest }) => {
     const workload = requireWorkload(checked);
     const { reportDir } = checked.inputs;
@@ -55,10 +55,10 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compare
     const { tool, servers } = await findPrograms(checked, workload, request);
     await using checkouts = await openCheckouts(checked, servers, request);
     const plan = planTrials(checked, workload, servers, checkouts);
-    const metadata = describeRun(plan, workload, checked.inputs, servers, request);
+    const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
     announcePlan(plan, workload, host);
-    const tools = { node: process.execPath, sample: bundles.sample, pgbench: describePgbench(servers), tool };
-    const context = describeTrials(checked, workload, tools, checkouts, request);
+    const tools = { node: process.execPath, sample: bundles.sample, pgbench: findPgbenchProgram(servers), tool };
+    const context = makeTrialContext(checked, workload, tools, checkouts, request);
     const { results, error } = await measurePlan(plan, metadata, context, reportDir, checked.redact);
     const report = await publishComparison(results, error === null, checked, request, bundles);
     request.signal.throwIfAborted();
@@ -89,11 +89,11 @@ function planTrials({ inputs, profiles }: Checked, { metric }: Workload, servers
   return makePlan(inputs, profiles, { servers, metric, revisions, demand, randomSeed: () => randomInt(2 ** 32) });
 }
 
-function describePgbench([{ pgbench }]: Servers): Tools['pgbench'] {
+function findPgbenchProgram([{ pgbench }]: Servers): Tools['pgbench'] {
   return pgbench === null ? null : { file: pgbench, args: [] };
 }
 
-function describeTrials(
+function makeTrialContext(
   { inputs }: Checked,
   workload: Workload,
   tools: Tools,

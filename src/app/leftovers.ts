@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { removeLostContainers } from '../postgres/docker/remove.ts';
 import { DOWNLOADS } from '../postgres/install/package.ts';
-import { describeRecord, Registry } from '../postgres/leftovers/registry.ts';
+import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';
 import { removeLostWorktrees } from '../revisions/worktree.ts';
 import { findServerAccount } from '../system/account.ts';
@@ -21,17 +21,17 @@ const KEPT = ['templates', 'snapshots', 'history'];
  * @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted
  */
 export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = false): Promise<void> {
-  const tell = (what: string) => log.info(`Removed what a killed run left: ${what}.`);
+  const logRemoved = (what: string) => log.info(`Removed what a killed run left: ${what}.`);
   const registry = new Registry();
   await endLostCommands();
   const clusters = await removeLeftovers(registry);
-  for (const record of clusters) tell(describeRecord(record));
-  for (const folder of await removeLostWorktrees(env)) tell(folder);
-  for (const folder of await removeLostScratch()) tell(folder);
+  for (const record of clusters) logRemoved(formatRecord(record));
+  for (const folder of await removeLostWorktrees(env)) logRemoved(folder);
+  for (const folder of await removeLostScratch()) logRemoved(folder);
   // An engine may make a container after its run was killed and tidied up.
   if (askEngine || clusters.some(({ container }) => container !== null))
-    for (const id of await removeLostContainers(registry, env)) tell(`the container ${id}`);
-  for (const file of await removeLostRuns()) tell(file);
+    for (const id of await removeLostContainers(registry, env)) logRemoved(`the container ${id}`);
+  for (const file of await removeLostRuns()) logRemoved(file);
 }
 
 /**

@@ -14,12 +14,12 @@ import { readMachine } from '../system/machine.ts';
 import type { Redact } from '../system/redact.ts';
 import { VERSION } from '../version.ts';
 import { hasOption } from '../workload/tools/pgbench/options.ts';
-import { describePgbench } from '../workload/tools/pgbench/pgbench.ts';
+import { formatPgbench } from '../workload/tools/pgbench/pgbench.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { Request } from './request.ts';
 
 /** What a comparison came to. */
-export interface Outcome {
+export interface MeasuredPlan {
   /** What was measured, whole or not. */
   results: Results;
   /** What ended it early; null when nothing did. */
@@ -44,7 +44,7 @@ export async function measurePlan(
   context: Omit<TrialContext, 'onPhase'>,
   reportDir: string,
   redact: Redact,
-): Promise<Outcome> {
+): Promise<MeasuredPlan> {
   const options = makeAnalysisOptions(plan);
   const resultsOf = (measured: Measured) =>
     redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), redact);
@@ -60,16 +60,16 @@ export async function measurePlan(
     });
     return { results: resultsOf(measured), error: null };
   } catch (error) {
-    return { results: resultsOf({ ...last, stopped: describeEnd(error) }), error };
+    return { results: resultsOf({ ...last, stopped: formatStop(error) }), error };
   }
 }
 
-function describeEnd(error: unknown): string {
+function formatStop(error: unknown): string {
   return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
 }
 
 /** What the results file says of a run beyond its numbers. */
-export function describeRun(
+export function makeRunMetadata(
   plan: Plan,
   workload: Workload,
   inputs: Inputs,
@@ -85,33 +85,33 @@ export function describeRun(
     plan,
     postgres: {
       version: backends.map(({ version }) => version.text).join(', '),
-      source: describeSources(backends, workload),
+      source: formatSources(backends, workload),
     },
     workload: {
       kind: workload.kind,
       label: workload.label,
-      setup: describeSetup(inputs, workload),
+      setup: formatSetup(inputs, workload),
       junit: inputs.junit,
     },
   };
 }
 
 /** One kind of source for all versions; where each brings a pgbench of its own, that may make a difference too. */
-function describeSources(backends: readonly Backend[], workload: Workload): string {
+function formatSources(backends: readonly Backend[], workload: Workload): string {
   const sources = [...new Set(backends.map(({ source }) => source))].join(', ');
   const own = backends.length > 1 && workload.kind === 'pgbench' && backends.every(({ pgbench }) => pgbench === null);
   return own ? `${sources} (each with its own pgbench)` : sources;
 }
 
 /** Everything that was done between start and run, in a line; null for nothing. */
-function describeSetup(inputs: Inputs, { keepsData }: Workload): string | null {
+function formatSetup(inputs: Inputs, { keepsData }: Workload): string | null {
   const { extensions, initSql, setup, databases, snapshot, workload } = inputs;
   const init = workload.kind === 'pgbench' && workload.init !== 'off' ? workload.init : null;
   const parts = [
     extensions.length > 0 ? `extensions ${extensions.join(', ')}` : null,
     initSql === undefined ? null : 'init-sql',
     setup ?? null,
-    init && describePgbench(hasOption(init, 'initialize') ? init : ['-i', ...init]),
+    init && formatPgbench(hasOption(init, 'initialize') ? init : ['-i', ...init]),
     databases > 0 ? `${databases} clones` : null,
     snapshot === undefined ? null : `kept as snapshot ${snapshot}`,
     keepsData && snapshot === undefined ? 'data loaded once for each server and copied for every trial' : null,

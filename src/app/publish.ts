@@ -48,11 +48,11 @@ export async function publishApart(request: PublishRequest, work: () => Promise<
   const limits = { timeoutMs: MAX_PUBLISH_MINUTES * 60_000, heapMegabytes: untrusted ? UNTRUSTED_MEGABYTES : null };
   const ended = await runAgain({ ...env, [APART]: String(process.pid) }, limits);
   if (ended.kind === 'exit') process.exitCode = ended.exitCode;
-  else throw describeEnd(ended, limits);
+  else throw makeEndError(ended, limits);
 }
 
 /** Why the process that publishes did not end by itself. */
-export function describeEnd(
+export function makeEndError(
   ended: Exclude<Ended, { kind: 'exit' }>,
   { timeoutMs, heapMegabytes }: Limits,
 ): PgSpeedError {

@@ -1,7 +1,7 @@
 import { messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
-import { fillCluster, finishCluster, nameCause } from '../measure/setup.ts';
+import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
 import type { Cluster } from '../postgres/cluster.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
@@ -12,7 +12,7 @@ import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { describeExit } from '../workload/reading.ts';
+import { formatExit } from '../workload/reading.ts';
 import { createClusterSource } from './cluster-source.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
@@ -70,7 +70,7 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
   try {
     await fillStarted(cluster, filled, spec, source, checked, request);
   } catch (thrown) {
-    const error = await nameCause(thrown, cluster);
+    const error = await withCause(thrown, cluster);
     await cluster.stop();
     throw error;
   }
@@ -98,7 +98,7 @@ async function fillStarted(
     const labels = { profile: spec.profile, trial: null };
     const variables = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
     if (setup === undefined) return [];
-    return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: describeExit }];
+    return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: formatExit }];
   };
   const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
   const failed =

@@ -1,7 +1,7 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Trigger } from '../hosts/ci-run.ts';
 import { type Artifact, ForgeError, type RunForge } from '../hosts/forge.ts';
-import { describeRunUrl } from '../hosts/github/run.ts';
+import { formatRunUrl } from '../hosts/github/run.ts';
 import type { Host } from '../hosts/host.ts';
 import type { PublishInputs } from '../inputs/publish-inputs.ts';
 import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
@@ -73,7 +73,7 @@ async function fetchFrom(
   for (const artifact of artifacts)
     files.push(...(await readArtifactZip(artifact.name, await downloadZip(forge, artifact), budget)));
   const { GITHUB_SERVER_URL: server } = env;
-  const url = server ? describeRunUrl(server, forge.repository, trigger.run) : null;
+  const url = server ? formatRunUrl(server, forge.repository, trigger.run) : null;
   return { files, pullRequests, origin: { url, untrusted: true } };
 }
 

@@ -2,7 +2,7 @@ import { messageOf } from '../errors.ts';
 import { requireEngine } from '../postgres/docker/engine.ts';
 import { listDownloaded } from '../postgres/install/download.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../postgres/install/locate.ts';
-import { describeRecord, Registry } from '../postgres/leftovers/registry.ts';
+import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover } from '../postgres/leftovers/remove.ts';
 import { PROFILES } from '../profiles/catalog.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
@@ -26,20 +26,20 @@ export async function runDoctor(): Promise<void> {
     askDocker(),
   ]);
   const lines = [
-    ...describeServers(found),
+    ...formatServers(found),
     ...downloaded.map((one) => `downloaded  ${one.version.text} in ${one.binDir} (${one.source})`),
     account ? `user        root; servers run as ${account.name}` : 'user        not root; servers run as this user',
-    ...describeStorage(storage),
-    ...describeProfiles(found, storage),
+    ...formatStorage(storage),
+    ...formatProfiles(found, storage),
     `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
     `Docker      ${docker.words}`,
-    ...(await describeClusters()),
+    ...(await formatClusters()),
   ];
   print(lines.join('\n'));
   if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;
 }
 
-function describeServers(found: Installation[]): string[] {
+function formatServers(found: Installation[]): string[] {
   if (found.length === 0)
     return [
       'PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)',
@@ -53,7 +53,7 @@ function describeServers(found: Installation[]): string[] {
   });
 }
 
-function describeStorage(storage: StorageFacts): string[] {
+function formatStorage(storage: StorageFacts): string[] {
   const { disk, tmpfs, mountParent, availableMemoryBytes } = storage;
   const machine = readMachine(disk, process.env);
   const fsync = machine.fsyncMs === null ? '' : `, one fsync takes ${machine.fsyncMs.toPrecision(3)} ms`;
@@ -67,7 +67,7 @@ function describeStorage(storage: StorageFacts): string[] {
   ];
 }
 
-function describeProfiles(found: Installation[], storage: StorageFacts): string[] {
+function formatProfiles(found: Installation[], storage: StorageFacts): string[] {
   const version = found[0]?.version;
   if (!version) return [];
   return PROFILES.map((profile, index) => {
@@ -90,13 +90,13 @@ async function askDocker(): Promise<{ answers: boolean; words: string }> {
 
 const USES = { given: 'running', owned: 'in use by a comparison', ending: 'being stopped' } as const;
 
-async function describeClusters(): Promise<string[]> {
+async function formatClusters(): Promise<string[]> {
   const records = new Registry().list();
   const lines = await Promise.all(
     records.map(async (record) => {
       if (await isLeftover(record))
-        return `${describeRecord(record)}: left by a killed run; \`pg-speed stop --all\` removes it`;
-      return `${describeRecord(record)}: ${USES[record.state]}`;
+        return `${formatRecord(record)}: left by a killed run; \`pg-speed stop --all\` removes it`;
+      return `${formatRecord(record)}: ${USES[record.state]}`;
     }),
   );
   return lines.length === 0

@@ -9,7 +9,7 @@ import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
 import type { InputKind } from '../inputs/row.ts';
 import { INPUTS, type InputCommand } from '../inputs/schema.ts';
 import { findServerAccount } from '../system/account.ts';
-import { describeRefusedCache } from '../system/cache-folder.ts';
+import { explainRefusedCache } from '../system/cache-folder.ts';
 import { listenForInterrupt } from '../system/interrupt.ts';
 import type { InputFlags } from './flags.ts';
 
@@ -23,7 +23,7 @@ export async function createRequest(
   const host = await chooseHost(hostName, process.env);
   const table = INPUTS.filter(({ commands }) => commands.includes(command));
   const hosted = takeHostInputs(host, command, table);
-  const refused = describeRefusedCache(process.env, findServerAccount());
+  const refused = explainRefusedCache(process.env, findServerAccount());
   if (refused !== null) host.notice(refused);
   return {
     raw: joinInputs(hosted.raw, raw, argv),

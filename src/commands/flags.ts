@@ -46,10 +46,10 @@ export function readInputFlags(command: Command): InputFlags {
   const flags = command.args.filter((word) => word.startsWith('-'));
   // After an unknown flag a bare word is most likely its value, and no mistake of its own.
   const words = flags.length > 0 ? [] : command.args;
-  return { raw, problems: [...flags.map((flag) => describeFlag(flag, command)), ...words.map(describeWord)] };
+  return { raw, problems: [...flags.map((flag) => makeFlagProblem(flag, command)), ...words.map(makeWordProblem)] };
 }
 
-function describeFlag(word: string, command: Command): Problem {
+function makeFlagProblem(word: string, command: Command): Problem {
   const flag = word.split('=', 1)[0] ?? word;
   const name = flag.replace(/^-+/, '');
   if (findInput(name)) {
@@ -65,7 +65,7 @@ function describeFlag(word: string, command: Command): Problem {
   };
 }
 
-function describeWord(word: string): Problem {
+function makeWordProblem(word: string): Problem {
   return {
     message: `${showValue(word)} is neither a flag nor the value of one.`,
     hint: 'A command to time comes after two dashes: pg-speed compare -- npm test',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Problem, throwProblems } from '../errors.ts';
-import { accept, type Reading, refuse, showValue } from '../inputs/reading.ts';
+import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
@@ -61,7 +61,7 @@ function readArguments(
   return 'value' in reading ? reading.value : undefined;
 }
 
-function readMajor(text: string): Reading<number> {
+function readMajor(text: string): ReadResult<number> {
   const major = /^[1-9]\d$/.test(text.trim()) ? Number(text) : 0;
   if (major >= OLDEST_MAJOR) return accept(major);
   return refuse(
@@ -80,7 +80,7 @@ function listProfiles({ profiles, file }: OwnProfiles): string {
 async function renderProfile(profile: Profile, format: ProfileFormat, major: number | undefined): Promise<string> {
   if (format === 'json' || format === 'text') {
     const shown = major === undefined ? profile : gateProfile(profile, major);
-    return format === 'json' ? JSON.stringify(shown, null, 2) : describeProfile(shown);
+    return format === 'json' ? JSON.stringify(shown, null, 2) : formatProfile(shown);
   }
   const gated = gateProfile(profile, major ?? NEWEST_MAJOR);
   if (format === 'args')
@@ -105,9 +105,9 @@ function gateProfile(profile: Profile, major: number): Profile {
   };
 }
 
-function describeProfile(profile: Profile): string {
+function formatProfile(profile: Profile): string {
   const { name, why, storage, initdbArgs, settings, sql = [], extends: parent, where } = profile;
-  const lines = settings.map((setting) => [`${setting.name} = ${setting.value}`, describeReason(setting)] as const);
+  const lines = settings.map((setting) => [`${setting.name} = ${setting.value}`, formatReason(setting)] as const);
   const width = Math.max(0, ...lines.map(([line]) => line.length));
   return [
     `${name}: ${why}`,
@@ -121,7 +121,7 @@ function describeProfile(profile: Profile): string {
   ].join('\n');
 }
 
-function describeReason({ why, since, until }: ProfileSetting): string {
+function formatReason({ why, since, until }: ProfileSetting): string {
   const [from, to] = [since === undefined ? '' : `since ${since}`, until === undefined ? '' : `until ${until}`];
   const versions = [from, to].filter((part) => part !== '').join(', ');
   return versions === '' ? why : `${why} (${versions})`;

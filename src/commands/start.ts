@@ -1,7 +1,7 @@
 import { type Started, start } from '../app/start.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { databaseUrl } from '../profiles/connection.ts';
-import { describeCluster } from '../workload/environment.ts';
+import { makeClusterVariables } from '../workload/environment.ts';
 import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 
@@ -20,7 +20,7 @@ function renderStarted({ cluster, profile }: Started, format: string): string {
     const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
     return JSON.stringify({ ...started, ...connection }, null, 2);
   }
-  return renderVariables(describeCluster(connection, profile), format === 'dotenv' ? 'dotenv' : 'env');
+  return renderVariables(makeClusterVariables(connection, profile), format === 'dotenv' ? 'dotenv' : 'env');
 }
 
 /** A line for each variable: `env` for a shell to read, `dotenv` for files. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { removeLost } from '../app/leftovers.ts';
 import { PgSpeedError } from '../errors.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { type ClusterRecord, describeRecord, Registry } from '../postgres/leftovers/registry.ts';
+import { type ClusterRecord, formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
 /** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
@@ -16,8 +16,8 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   const refusals: string[] = [];
   for (const record of chosen) {
     const refusal = await removeCluster(record, registry);
-    if (refusal === null) host.info(`Stopped ${describeRecord(record)}.`);
-    else refusals.push(`${describeRecord(record)}: ${refusal}`);
+    if (refusal === null) host.info(`Stopped ${formatRecord(record)}.`);
+    else refusals.push(`${formatRecord(record)}: ${refusal}`);
   }
   if (refusals.length > 0)
     throw new PgSpeedError('postgres', refusals.join('\n'), 'Try again once its Docker engine answers.');
@@ -29,14 +29,14 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
       state === 'ending'
         ? `process ${owner.pid} is stopping it`
         : `the comparison with process id ${owner.pid} is using it`;
-    host.info(`Left alone: ${describeRecord(record)}; ${use}.`);
+    host.info(`Left alone: ${formatRecord(record)}; ${use}.`);
   }
 }
 
 /** The one with that id, the one the environment names, or the only one. */
 function chooseCluster(running: ClusterRecord[], id: string | undefined, env: NodeJS.ProcessEnv): ClusterRecord[] {
   const ask = (message: string) => {
-    const list = running.map((record) => `- ${describeRecord(record)}`).join('\n');
+    const list = running.map((record) => `- ${formatRecord(record)}`).join('\n');
     return new PgSpeedError(
       'input',
       message,

@@ -1,10 +1,10 @@
 import { parseArgsStringToArgv } from 'string-argv';
 import type { Problem } from '../errors.ts';
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type ReadResult, refuse, showValue } from './reading.ts';
 import { findRefusal } from './settings.ts';
 
 /** Reads `-c 4 -f 'my file.sql'` into arguments: quotes group, a backslash is an ordinary character, nothing is expanded. */
-export function readArguments(text: string): Reading<string[]> {
+export function readArguments(text: string): ReadResult<string[]> {
   const outsideQuotes = text.replace(/'[^']*'|"[^"]*"/g, '');
   if (/['"]/.test(outsideQuotes)) {
     return refuse(`${showValue(text)} has a quote that is not closed`, 'Close it, or put it inside the other kind.');
@@ -13,7 +13,7 @@ export function readArguments(text: string): Reading<string[]> {
 }
 
 /** Reads the arguments of `pgbench -i`; `off` skips that step. */
-export function readPgbenchInit(text: string): Reading<string[] | 'off'> {
+export function readPgbenchInit(text: string): ReadResult<string[] | 'off'> {
   return text.trim().toLowerCase() === 'off' ? accept('off') : readArguments(text);
 }
 
@@ -65,7 +65,7 @@ function checkSettings(words: readonly string[]): Problem[] {
 }
 
 /** Reads more arguments of initdb; those for the data directory, the user and its password are pg-speed's own. */
-export function readInitdbArgs(text: string): Reading<string[]> {
+export function readInitdbArgs(text: string): ReadResult<string[]> {
   const reading = readArguments(text);
   return 'problems' in reading ? reading : checkInitdbArgs(reading.value);
 }
@@ -81,7 +81,7 @@ function checkWord(word: string): Problem[] {
 }
 
 /** Lets those arguments of initdb through that are not pg-speed's own and do not keep it from its work. */
-export function checkInitdbArgs(words: string[]): Reading<string[]> {
+export function checkInitdbArgs(words: string[]): ReadResult<string[]> {
   const all = [...words.flatMap(checkWord), ...checkSettings(words)];
   return all.length === 0 ? accept(words) : { problems: all };
 }

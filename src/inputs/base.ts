@@ -1,4 +1,4 @@
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type ReadResult, refuse, showValue } from './reading.ts';
 
 /** The revision to compare with. */
 export type BaseInput =
@@ -12,7 +12,7 @@ const FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
 const MAX_REF_LENGTH = 250;
 
 /** Reads `auto`, a branch, a tag or a commit. */
-export function readBase(text: string): Reading<BaseInput> {
+export function readBase(text: string): ReadResult<BaseInput> {
   const ref = text.trim();
   if (ref.toLowerCase() === 'auto') return accept({ kind: 'auto' });
   if (ref.startsWith('-') || ref.length > MAX_REF_LENGTH || FORBIDDEN.test(ref))

@@ -26,4 +26,4 @@ export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
 
 /** Where results of the main branch are kept. */
 export const HISTORY = choiceOf('a store', ['cache', 'branch', 'off']);
-export type HistoryStore = (typeof HISTORY.choices)[number];
+export type HistoryChoice = (typeof HISTORY.choices)[number];

@@ -90,21 +90,21 @@ const INPUT_HEADS = ['input', 'default', 'what it does'];
 
 type InputText = Pick<(typeof INPUTS)[number], 'default' | 'description'> & { name: string };
 
-function describeInput({ name, default: text, description }: InputText): string[] {
+function formatInput({ name, default: text, description }: InputText): string[] {
   return [renderCode(name), renderCode(text), description];
 }
 
 /** The README's tables of inputs, one for each group. */
 export function renderInputsTable(): string {
   return GROUP_NAMES.map((group) => {
-    const rows = INPUTS.filter((spec) => spec.group === group).map(describeInput);
+    const rows = INPUTS.filter((spec) => spec.group === group).map(formatInput);
     return `**${GROUPS[group]}**\n\n${renderTable(INPUT_HEADS, rows)}`;
   }).join('\n');
 }
 
 /** The README's table of the inputs of publish/. */
 export function renderPublishInputsTable(): string {
-  return renderTable(INPUT_HEADS, PUBLISH_INPUTS.map(describeInput));
+  return renderTable(INPUT_HEADS, PUBLISH_INPUTS.map(formatInput));
 }
 
 /** The README's table of outputs. */

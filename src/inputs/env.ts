@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { accept, type Reading, splitLines } from './reading.ts';
+import { accept, type ReadResult, splitLines } from './reading.ts';
 
 /** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
 export interface EnvRule {
@@ -16,7 +16,7 @@ const NAME = /^[A-Za-z_][\w.()-]*$/;
  * Reads lines `NAME=value` and `NAME`, in order, # comments dropped; a later line may refer to an earlier one or set it anew.
  * Values are kept to the letter. A problem names the line's number and never its text, which may be a secret.
  */
-export function readEnv(text: string): Reading<EnvRule[]> {
+export function readEnv(text: string): ReadResult<EnvRule[]> {
   const problems: Problem[] = [];
   const rules: EnvRule[] = [];
   for (const { number, line } of splitLines(text)) {

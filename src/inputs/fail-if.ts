@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { readDuration } from './numbers.ts';
-import { accept, type Reading, showValue } from './reading.ts';
+import { accept, type ReadResult, showValue } from './reading.ts';
 
 /** A condition on a metric under which the job fails. */
 export interface FailRule {
@@ -26,7 +26,7 @@ const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
 /** Reads rules separated by commas or newlines. */
-export function readFailIf(text: string): Reading<FailRule[]> {
+export function readFailIf(text: string): ReadResult<FailRule[]> {
   const parts = text
     .split(/[,\n]/)
     .map((part) => part.trim())

@@ -25,7 +25,7 @@ export class GivenInputs<Name extends string, Context> {
   #add(one: RawInput): void {
     const row = this.#table.get(one.name);
     if (row === undefined) {
-      this.problems.push(describeUnknown(one, [...this.#table.keys()]));
+      this.problems.push(makeUnknownProblem(one, [...this.#table.keys()]));
       return;
     }
     if (one.value.includes('\0')) {
@@ -67,7 +67,7 @@ export class GivenInputs<Name extends string, Context> {
   }
 }
 
-function describeUnknown(one: RawInput, known: readonly string[]): Problem {
+function makeUnknownProblem(one: RawInput, known: readonly string[]): Problem {
   const nearest = findNearest(one.name, known);
   const hint = nearest === undefined ? `Known are: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
   return { message: `${showPlain(one.source)} does not exist`, hint };

@@ -41,19 +41,19 @@ function readOne({ name, value, source }: RawInput, kind: InputKind | undefined,
   if (kind === undefined || SECRETS.includes(name)) return value;
   const structure = parseStructure(value);
   if (structure !== undefined) {
-    const lines = kind === 'list' ? writeLines(structure, LINES[name]) : null;
+    const lines = kind === 'list' ? renderLines(structure, LINES[name]) : null;
     if (lines !== null) return lines.join('\n');
-    return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: describeText(name) };
+    return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: formatText(name) };
   }
   if (joins && name in LINES && isJoined(name, value))
     return {
       message: `${source} has a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,
-      hint: describeText(name),
+      hint: formatText(name),
     };
   return value;
 }
 
-function describeText(name: string): string {
+function formatText(name: string): string {
   const example = { env: 'NODE_ENV=test', settings: 'work_mem = 16MB' }[name] ?? '...';
   return `Write it as one text, one line for each: \`${name}: |\` and below it, indented, such as \`${example}\`.`;
 }
@@ -76,13 +76,13 @@ function parseStructure(text: string): object | undefined {
 }
 
 /** Lines of an array of texts and maps, or of a map; null when something in it is no line. */
-function writeLines(structure: object, writeMember: (typeof LINES)[string] | undefined): string[] | null {
+function renderLines(structure: object, writeMember: (typeof LINES)[string] | undefined): string[] | null {
   const lines = Array.isArray(structure)
     ? structure.flatMap((item: unknown) =>
         typeof item === 'object' && item !== null
           ? Array.isArray(item)
             ? [null]
-            : (writeLines(item, writeMember) ?? [null])
+            : (renderLines(item, writeMember) ?? [null])
           : [toLine(item)],
       )
     : Object.entries(structure).map(([name, value]) => {

@@ -1,25 +1,25 @@
-import { accept, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
+import { accept, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
 import type { ReadContext } from './row.ts';
 import { listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
 
-function readName(text: string): Reading<string> {
+function readName(text: string): ReadResult<string> {
   const reading = readLine(text);
   if ('problems' in reading || Buffer.byteLength(reading.value) <= NAME_BYTES) return reading;
   return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, 'Write at most 63 bytes.');
 }
 
 /** Reads the superuser's name: 1 to 63 bytes, one line, not `pg_...`, which the server reserves. */
-export function readUser(text: string): Reading<string> {
+export function readUser(text: string): ReadResult<string> {
   const reading = readName(text);
   if ('problems' in reading || !reading.value.startsWith('pg_')) return reading;
   return refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL keeps such names for itself: choose another.');
 }
 
 /** Reads a database's name: 1 to 63 bytes, one line, not a template, and one that a URL can carry. */
-export function readDatabase(text: string): Reading<string> {
+export function readDatabase(text: string): ReadResult<string> {
   const reading = readName(text);
   if ('problems' in reading) return reading;
   const hint = 'Choose another name, such as app_test.';
@@ -32,7 +32,7 @@ export function readDatabase(text: string): Reading<string> {
 }
 
 /** Reads names of extensions as CREATE EXTENSION takes them: of 1 to 63 bytes each, none twice. */
-export function readExtensions(text: string): Reading<string[]> {
+export function readExtensions(text: string): ReadResult<string[]> {
   const reading = listReader('extension')(text);
   if ('problems' in reading) return reading;
   const problems = reading.value.map(readName).flatMap((name) => ('problems' in name ? name.problems : []));
@@ -55,7 +55,7 @@ function keyReader(most: number, example: string): Reader<string> {
 }
 
 /** Reads a token of a forge's API, trimmed. A problem never shows it. */
-export function readToken(text: string): Reading<string> {
+export function readToken(text: string): ReadResult<string> {
   const token = text.trim();
   if (/^[\x21-\x7e]+$/.test(token)) return accept(token);
   return refuse('the value is not a token', 'A token has no blanks and no control characters.');
@@ -71,7 +71,10 @@ export interface Password {
 }
 
 /** Reads a password, not trimmed; `random` makes one. A problem never shows the text. */
-export function readPassword(text: string, { randomPassword }: Pick<ReadContext, 'randomPassword'>): Reading<Password> {
+export function readPassword(
+  text: string,
+  { randomPassword }: Pick<ReadContext, 'randomPassword'>,
+): ReadResult<Password> {
   if (text === 'random') return accept({ text: randomPassword(), kind: 'random' });
   if (text === PLAIN_PASSWORD) return accept({ text, kind: 'plain' });
   if (/[\r\n]/.test(text)) return refuse('the password holds a line break', 'Write it on one line, or use random.');
@@ -84,7 +87,7 @@ export function choosePassword({ isPrivate, randomPassword }: ReadContext): Pass
 }
 
 /** Reads the value of listen_addresses: host names, addresses, `*`. Gives them separated by commas. */
-export function readListen(text: string): Reading<string> {
+export function readListen(text: string): ReadResult<string> {
   const reading = listReader('address')(text);
   if ('problems' in reading) return reading;
   const wrong = reading.value.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
@@ -96,7 +99,7 @@ export function readListen(text: string): Reading<string> {
 const VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
 
 /** Reads a version as PostgreSQL writes it: `17`, `17.6`, `9.6.24`, `18beta1`, `18rc1`, `19devel`. */
-export function readVersion(text: string): Reading<string> {
+export function readVersion(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (VERSION.test(trimmed)) return accept(trimmed);
   return refuse(
@@ -106,7 +109,7 @@ export function readVersion(text: string): Reading<string> {
 }
 
 /** Reads several of them, separated by commas or newlines, none twice. */
-export function readVersions(text: string): Reading<string[]> {
+export function readVersions(text: string): ReadResult<string[]> {
   const reading = listReader('version')(text);
   if ('problems' in reading) return reading;
   const problems = reading.value.map(readVersion).flatMap((one) => ('problems' in one ? one.problems : []));
@@ -114,7 +117,7 @@ export function readVersions(text: string): Reading<string[]> {
 }
 
 /** Reads the name of one profile; whether it exists is for the room of the profiles. */
-export function readProfile(text: string): Reading<string> {
+export function readProfile(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (!['all', 'own'].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text);
   const hint = 'Name one, or use the input `profiles` to compare several.';
@@ -131,7 +134,7 @@ const REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${
 const REPOSITORY_CHARACTERS = 255;
 
 /** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. Whether it exists is for Docker. */
-export function readImage(text: string): Reading<string> {
+export function readImage(text: string): ReadResult<string> {
   const image = text.trim();
   const repository = image.replace(/@.*$/s, '').replace(/:[^:/]*$/, '');
   if (REFERENCE.test(image) && repository.length <= REPOSITORY_CHARACTERS) return accept(image);

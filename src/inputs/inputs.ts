@@ -13,7 +13,7 @@ export interface Inputs extends Omit<InputValues, WorkloadField> {
   clients: number[] | undefined;
 }
 
-type Given = GivenInputs<InputName, ReadContext>;
+type GivenRows = GivenInputs<InputName, ReadContext>;
 
 /** What the inputs are read against. */
 export interface ParseContext extends Pick<ReadContext, 'cwd' | 'randomPassword'> {
@@ -44,7 +44,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
 }
 
 /** A benchmark's own numbers are read anyway. */
-function checkRead(given: Given, { workload }: Pick<Inputs, 'workload'>): void {
+function checkRead(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
   const source = given.sourceOf('read');
   if (source === undefined || workload.kind === 'shell' || workload.kind === 'argv') return;
   const hint = workload.kind === 'none' ? 'Give the `command` too, or remove it.' : 'Remove it: its numbers are read.';
@@ -52,7 +52,7 @@ function checkRead(given: Given, { workload }: Pick<Inputs, 'workload'>): void {
 }
 
 /** What goes with a base, and what does not. */
-function checkBase(given: Given): void {
+function checkBase(given: GivenRows): void {
   const [base, prepare, reference] = [given.sourceOf('base'), given.sourceOf('prepare'), given.sourceOf('reference')];
   if (prepare !== undefined && base === undefined) {
     const hint = 'Name the revision to compare with in `base`, or do the work in a step before.';
@@ -64,7 +64,7 @@ function checkBase(given: Given): void {
   }
 }
 
-function checkProfiles(given: Given, { profiles, reference }: Inputs): void {
+function checkProfiles(given: GivenRows, { profiles, reference }: Inputs): void {
   const [one, several, chosen] = [given.sourceOf('profile'), given.sourceOf('profiles'), given.sourceOf('reference')];
   if (one !== undefined && several !== undefined) {
     const hint = 'Keep `profile` to use or measure one, or `profiles` to compare several.';
@@ -83,7 +83,7 @@ function checkProfiles(given: Given, { profiles, reference }: Inputs): void {
 }
 
 /** An image can be run by Docker alone. */
-function checkImage(given: Given, { backend }: Inputs): void {
+function checkImage(given: GivenRows, { backend }: Inputs): void {
   const [image, chosen] = [given.sourceOf('image'), given.sourceOf('backend')];
   if (image === undefined || chosen === undefined || backend === 'auto' || backend === 'docker') return;
   const message = `${image} is given with backend '${backend}', which uses no images`;
@@ -91,7 +91,7 @@ function checkImage(given: Given, { backend }: Inputs): void {
 }
 
 /** Several versions come from one kind of source, which neither one image nor one version can be. */
-function checkVersions(given: Given): void {
+function checkVersions(given: GivenRows): void {
   const several = given.sourceOf('postgres-versions');
   if (several === undefined) return;
   const [one, image] = [given.sourceOf('postgres-version'), given.sourceOf('image')];

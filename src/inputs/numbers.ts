@@ -1,4 +1,4 @@
-import { accept, type Reader, type Reading, refuse, showPlain, showValue } from './reading.ts';
+import { accept, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
 import { listReader } from './texts.ts';
 
 /** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
@@ -16,7 +16,7 @@ export function countReader(lowest: number, highest: number): Reader<number> {
 const MAX_CLIENTS = 100_000;
 
 /** Reads client counts, none twice. */
-export function readClients(text: string): Reading<number[]> {
+export function readClients(text: string): ReadResult<number[]> {
   const reading = listReader('client count')(text);
   if ('problems' in reading) return reading;
   const counts = reading.value.map(countReader(1, MAX_CLIENTS));
@@ -25,7 +25,7 @@ export function readClients(text: string): Reading<number[]> {
 }
 
 /** Reads `5%`, `5 %` or `5`, above 0 and below 100. Gives a share: 0.05. A bare number below 1 may be meant as a share: refused. */
-export function readPercent(text: string): Reading<number> {
+export function readPercent(text: string): ReadResult<number> {
   const shown = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   if (match === null) return refuse(`${shown} is not a percentage`, 'Write a number with %, such as 5%.');
@@ -46,7 +46,7 @@ export function readPercent(text: string): Reading<number> {
 const MIN_MARGIN = 0.03;
 
 /** Reads an equivalence margin: a percentage from 3%. */
-export function readMargin(text: string): Reading<number> {
+export function readMargin(text: string): ReadResult<number> {
   const reading = readPercent(text);
   if (!('value' in reading) || reading.value >= MIN_MARGIN) return reading;
   return refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.');
@@ -57,7 +57,7 @@ const SIZE_HINT =
   'Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.';
 
 /** Reads `512MB`, `1g`, `1.5 GiB`, in any letter case. Gives whole bytes above zero; every unit is 1024-based, as in PostgreSQL. */
-export function readSize(text: string): Reading<number> {
+export function readSize(text: string): ReadResult<number> {
   const shown = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
   if (match === null) return refuse(`${shown} is not a size`, SIZE_HINT);
@@ -80,7 +80,7 @@ const MAX_MS = 2 ** 31 - 1;
 const DURATION_HINT = 'Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.';
 
 /** Reads `90s`, `20m`, `1h30m`, `500ms`. Gives whole milliseconds, 1 to 2^31 - 1; a number without a unit is refused. */
-export function readDuration(text: string): Reading<number> {
+export function readDuration(text: string): ReadResult<number> {
   const shown = showValue(text);
   // The pattern has blanks in several places, among which a row of them could be shared out in very many ways.
   const trimmed = text.trim().replace(/\s+/g, ' ');
@@ -97,7 +97,7 @@ export function readDuration(text: string): Reading<number> {
 }
 
 /** As {@link readDuration}, with `none` for no limit, given as null. */
-export function readDurationOrNone(text: string): Reading<number | null> {
+export function readDurationOrNone(text: string): ReadResult<number | null> {
   if (text.trim().toLowerCase() === 'none') return accept(null);
   const reading = readDuration(text);
   if ('value' in reading) return reading;

@@ -5,9 +5,9 @@ import { HISTORY } from './choices.ts';
 import { GivenInputs, type RawInput } from './given.ts';
 import { readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
-import { accept, type Reading, splitLines } from './reading.ts';
+import { accept, type ReadResult, splitLines } from './reading.ts';
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
-import { type CompleteRow, completeRow, type PathContext, type Row, type ValuesOf } from './row.ts';
+import { type CompleteRow, completeRow, type InputRow, type PathContext, type ValuesOf } from './row.ts';
 import { readLine, readPath } from './texts.ts';
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
@@ -60,7 +60,7 @@ const ROWS = [
     description: 'Folder that receives the merged results and the reports.',
     read: readPath,
   },
-] as const satisfies readonly Row<PathContext>[];
+] as const satisfies readonly InputRow<PathContext>[];
 
 /** Only of the command: in a workflow the event names it, and what could be put into it there is not to be trusted. */
 const COMMAND_ROWS = [
@@ -70,14 +70,14 @@ const COMMAND_ROWS = [
     description: 'Pull request to comment on; default that of the job.',
     read: readNumber,
   },
-] as const satisfies readonly Row<PathContext>[];
+] as const satisfies readonly InputRow<PathContext>[];
 
-type Rows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
+type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
 
-export type PublishInputName = Rows[number]['name'];
+export type PublishInputName = PublishRows[number]['name'];
 
 /** What the user of publish/ asked for, checked; undefined where the code decides the default. */
-export type PublishInputs = ValuesOf<Rows>;
+export type PublishInputs = ValuesOf<PublishRows>;
 
 /** One input of publish/, with nothing left out. */
 export interface PublishInputSpec extends CompleteRow<PathContext> {
@@ -110,6 +110,6 @@ export function parsePublishInputs(
 }
 
 /** One a line: patterns have commas in them. */
-function readFiles(text: string): Reading<string[]> {
+function readFiles(text: string): ReadResult<string[]> {
   return accept(splitLines(text).map(({ line }) => line.trim()));
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '../errors.ts';
 import { readArguments } from './arguments.ts';
 import { DIRECTIONS, OWN_METRICS, type ReadRule, readEnding } from './read-rule.ts';
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type ReadResult, refuse, showValue } from './reading.ts';
 
 const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.';
 /** `y` would look at the start of the output alone; the others change nothing for us or are the user's business. */
@@ -12,7 +12,7 @@ const MAX_UNIT_LENGTH = 40;
  * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group, whose name, in lower case and with
  * `-` for `_`, is the metric's.
  */
-export function readPatternRule(line: string): Reading<ReadRule> {
+export function readPatternRule(line: string): ReadResult<ReadRule> {
   const end = findEnd(line);
   if (end === null)
     return refuse(`${showValue(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);
@@ -43,7 +43,7 @@ function findEnd(line: string): number | null {
   return null;
 }
 
-function readName(pattern: string, flags: string, line: string): Reading<string> {
+function readName(pattern: string, flags: string, line: string): ReadResult<string> {
   let groups: string[];
   try {
     // With an empty alternative it matches anything, and the match has the names of all groups.
@@ -81,7 +81,7 @@ function readRest(
   words: readonly string[],
   { pattern, flags, name }: { pattern: string; flags: string; name: string },
   line: string,
-): Reading<ReadRule> {
+): ReadResult<ReadRule> {
   const [unit = '', side = '', ...rest] = words;
   const isDirection = (word: string) => DIRECTIONS.find((one) => one === word.toLowerCase());
   if (unit === '' || unit === 'from' || (isDirection(unit) && !isDirection(side)))

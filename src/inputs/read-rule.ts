@@ -1,4 +1,4 @@
-import { accept, type Reading, refuse, showValue } from './reading.ts';
+import { accept, type ReadResult, refuse, showValue } from './reading.ts';
 import { TOOL_FORMATS } from './tools.ts';
 
 /** What other tools write, of which the numbers are known. `json`: our own form, a list of `{ name, unit, value, direction }`. */
@@ -36,7 +36,7 @@ export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
 
 /** What may end a rule: `from PATH` and `as METRIC`, each once. */
-export function readEnding(words: readonly string[], line: string): Reading<Pick<ReadRule, 'file' | 'primary'>> {
+export function readEnding(words: readonly string[], line: string): ReadResult<Pick<ReadRule, 'file' | 'primary'>> {
   const found: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {
     const [key = '', value = ''] = words.slice(at, at + 2);

@@ -2,7 +2,7 @@ import type { Problem } from '../errors.ts';
 import { readArguments } from './arguments.ts';
 import { readPatternRule } from './read-pattern.ts';
 import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readEnding } from './read-rule.ts';
-import { accept, findNearest, hasControl, type Reading, refuse, showValue, splitLines } from './reading.ts';
+import { accept, findNearest, hasControl, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
 import { FILE_FORMATS } from './tools.ts';
 
 export type { ReadFormat, ReadRule } from './read-rule.ts';
@@ -20,7 +20,7 @@ const MAX_RULES = 50;
 const MAX_RULE_LENGTH = 1000;
 
 /** Reads rules, one on each line, in their order. */
-export function readReadRules(text: string): Reading<ReadRule[]> {
+export function readReadRules(text: string): ReadResult<ReadRule[]> {
   const readings = splitLines(text).map(({ line }) => readRule(line.trim()));
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []));
   const rules = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
@@ -30,7 +30,7 @@ export function readReadRules(text: string): Reading<ReadRule[]> {
   return problems.length > 0 ? { problems } : accept(rules);
 }
 
-function readRule(line: string): Reading<ReadRule> {
+function readRule(line: string): ReadResult<ReadRule> {
   if (line.length > MAX_RULE_LENGTH)
     return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`, 'Shorten it.');
   if (hasControl(line.replaceAll('\t', ' ')))
@@ -38,12 +38,12 @@ function readRule(line: string): Reading<ReadRule> {
   return line.startsWith('/') ? readPatternRule(line) : readFormatRule(line);
 }
 
-function readFormatRule(line: string): Reading<ReadRule> {
+function readFormatRule(line: string): ReadResult<ReadRule> {
   const reading = readArguments(line);
   if ('problems' in reading) return reading;
   const [word = '', ...rest] = reading.value;
   const format = READ_FORMATS.find((one) => one === word.toLowerCase());
-  if (format === undefined) return refuse(`${showValue(line)} begins with no format`, describeFormats(word));
+  if (format === undefined) return refuse(`${showValue(line)} begins with no format`, formatFormats(word));
   const [first = ''] = rest;
   const better = DIRECTIONS.find((one) => one === first.toLowerCase()) ?? null;
   if (format === 'github-action-benchmark' && better === null)
@@ -64,7 +64,7 @@ function readFormatRule(line: string): Reading<ReadRule> {
   return accept({ text: line, source: { kind: 'format', format, better }, file, primary });
 }
 
-function describeFormats(word: string): string {
+function formatFormats(word: string): string {
   const nearest = findNearest(word, READ_FORMATS);
   const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
   return `${guess}Formats are: ${READ_FORMATS.join(', ')}; or give a regular expression between slashes.`;

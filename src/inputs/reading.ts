@@ -1,9 +1,9 @@
 import type { Problem } from '../errors.ts';
 
 /** A text turned into a value, or everything that is wrong with it. Messages do not name the input: its caller does. */
-export type Reading<T> = { value: T } | { problems: Problem[] };
+export type ReadResult<T> = { value: T } | { problems: Problem[] };
 
-export type Reader<T> = (text: string) => Reading<T>;
+export type Reader<T> = (text: string) => ReadResult<T>;
 
 export function accept<T>(value: T): { value: T } {
   return { value };

@@ -1,6 +1,6 @@
 import { COMMENT_WHEN } from './choices.ts';
 import { readCommentKey } from './identity.ts';
-import type { PathContext, Row } from './row.ts';
+import type { InputRow, PathContext } from './row.ts';
 import { readBoolean } from './texts.ts';
 
 // Rows that the table of a comparison and that of publish/ have in common.
@@ -15,7 +15,7 @@ export const SUMMARY = {
   kind: 'boolean',
   description: 'Add the report to the job summary, where the CI has one.',
   read: readBoolean,
-} as const satisfies Row<PathContext>;
+} as const satisfies InputRow<PathContext>;
 
 export const COMMENT = {
   name: 'comment',
@@ -24,7 +24,7 @@ export const COMMENT = {
   description:
     'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
   ...COMMENT_WHEN,
-} as const satisfies Row<PathContext>;
+} as const satisfies InputRow<PathContext>;
 
 export const COMMENT_OUTPUT = {
   name: 'comment-output',
@@ -33,11 +33,11 @@ export const COMMENT_OUTPUT = {
   kind: 'boolean',
   description: 'Show what failed commands printed in the comment too, which more people read than the log.',
   read: readBoolean,
-} as const satisfies Row<PathContext>;
+} as const satisfies InputRow<PathContext>;
 
 export const COMMENT_KEY = {
   name: 'comment-key',
   placeholder: '<text>',
   description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
   read: readCommentKey,
-} as const satisfies Row<PathContext>;
+} as const satisfies InputRow<PathContext>;

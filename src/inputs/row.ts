@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts';
+import type { ReadResult } from './reading.ts';
 
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
 export type InputCommand = 'start' | 'compare';
@@ -23,7 +23,7 @@ export interface ReadContext extends PathContext {
 }
 
 /** One input as it is written in the table. */
-export interface Row<Context = ReadContext> {
+export interface InputRow<Context = ReadContext> {
   /** Kebab-case, as in action.yml. */
   name: string;
   /** What stands for the value in the command's help. */
@@ -41,29 +41,32 @@ export interface Row<Context = ReadContext> {
   choices?: readonly string[];
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
-  read: (text: string, context: Context) => Reading<unknown>;
+  read: (text: string, context: Context) => ReadResult<unknown>;
   /** The value when neither the input nor `default` is given; left out: undefined, and a later room decides. */
   fallback?: (context: Context) => unknown;
 }
 
 /** The values of a table's inputs, by their fields. */
-export type ValuesOf<Rows extends readonly Row<never>[]> = {
+export type ValuesOf<Rows extends readonly InputRow<never>[]> = {
   [R in Rows[number] as FieldOf<R>]:
     | ValueOf<R['read']>
     | (R extends { default: string } | { fallback: unknown } ? never : undefined);
 };
 
-type FieldOf<R extends Row<never>> = R extends { field: infer Field extends string } ? Field : CamelCase<R['name']>;
-type ValueOf<Read> = Read extends (text: string, context: never) => Reading<infer T> ? T : never;
+type FieldOf<R extends InputRow<never>> = R extends { field: infer Field extends string }
+  ? Field
+  : CamelCase<R['name']>;
+type ValueOf<Read> = Read extends (text: string, context: never) => ReadResult<infer T> ? T : never;
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
 /** A row with nothing left out. */
-export type CompleteRow<Context> = Required<Omit<Row<Context>, 'commands' | 'choices'>> & Pick<Row<Context>, 'choices'>;
+export type CompleteRow<Context> = Required<Omit<InputRow<Context>, 'commands' | 'choices'>> &
+  Pick<InputRow<Context>, 'choices'>;
 
 export function completeRow<Context, Name extends string>(
-  row: Row<Context> & { name: Name },
+  row: InputRow<Context> & { name: Name },
 ): CompleteRow<Context> & { name: Name; commands?: readonly InputCommand[] } {
   const field = row.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };

@@ -11,8 +11,8 @@ import {
   completeRow,
   type InputCommand,
   type InputGroup,
+  type InputRow,
   type ReadContext,
-  type Row,
   type ValuesOf,
 } from './row.ts';
 import { SERVER } from './server-rows.ts';
@@ -77,7 +77,7 @@ const METHOD = [
     description: 'Seed of the random order, 0 to 4294967295; default a random one, logged.',
     read: countReader(0, 2 ** 32 - 1),
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly InputRow[];
 
 const BASE = [
   {
@@ -117,7 +117,7 @@ const BASE = [
       'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
     read: countReader(0, 9999),
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly InputRow[];
 
 const REPORT = [
   {
@@ -138,14 +138,14 @@ const REPORT = [
     description: "Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",
     read: readToken,
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly InputRow[];
 
-type Rows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD, ...typeof BASE, ...typeof REPORT];
+type AllRows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD, ...typeof BASE, ...typeof REPORT];
 
-export type InputName = Rows[number]['name'];
+export type InputName = AllRows[number]['name'];
 
 /** What each input of the table says. */
-export type InputValues = ValuesOf<Rows>;
+export type InputValues = ValuesOf<AllRows>;
 
 /** One input, with nothing left out. */
 export interface InputSpec extends CompleteRow<ReadContext> {
@@ -157,7 +157,7 @@ export interface InputSpec extends CompleteRow<ReadContext> {
 function completeRows(
   group: InputGroup,
   commands: readonly InputCommand[],
-  rows: readonly (Row & { name: InputName })[],
+  rows: readonly (InputRow & { name: InputName })[],
 ): InputSpec[] {
   return rows.map((row) => ({ commands, ...completeRow(row), group }));
 }

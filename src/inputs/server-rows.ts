@@ -15,7 +15,7 @@ import {
 } from './identity.ts';
 import { countReader, readSize } from './numbers.ts';
 import { accept } from './reading.ts';
-import type { Row } from './row.ts';
+import type { InputRow } from './row.ts';
 import { readSettings } from './settings.ts';
 import { listReader, readBoolean, readLine, readPath } from './texts.ts';
 
@@ -176,4 +176,4 @@ export const SERVER = [
     description: 'Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.',
     read: readSnapshotKey,
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly InputRow[];

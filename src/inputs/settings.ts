@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { accept, type Reading, showValue, splitLines } from './reading.ts';
+import { accept, type ReadResult, showValue, splitLines } from './reading.ts';
 
 interface SettingLine {
   name: string;
@@ -48,7 +48,7 @@ export function findRefusal(name: string, value: string): string | undefined {
   return isOfLogs && !staysInside(value) ? INSIDE : REFUSED.get(name);
 }
 
-function readSettingLine(line: string): Reading<SettingLine> {
+function readSettingLine(line: string): ReadResult<SettingLine> {
   const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line);
   const [, name, text] = match ?? [];
   const refuseLine = (why: string, hint: string) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint }] });
@@ -66,7 +66,7 @@ function readSettingLine(line: string): Reading<SettingLine> {
  * Reads lines of postgresql.conf: `name = value`, `name=value` or `name value`, with quotes and # comments.
  * Names are lower-cased; one given twice, or one that pg-speed sets itself, is a problem of its own line.
  */
-export function readSettings(text: string): Reading<SettingLine[]> {
+export function readSettings(text: string): ReadResult<SettingLine[]> {
   const problems: Problem[] = [];
   const settings = new Map<string, SettingLine>();
   for (const { number, line } of splitLines(text)) {

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import { accept, hasControl, type Reader, type Reading, refuse, showValue, showValues } from './reading.ts';
+import { accept, hasControl, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
 import type { PathContext } from './row.ts';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -8,21 +8,21 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Reads true, yes, on, 1 and false, no, off, 0, in any letter case. */
-export function readBoolean(text: string): Reading<boolean> {
+export function readBoolean(text: string): ReadResult<boolean> {
   const value = BOOLEANS.get(text.trim().toLowerCase());
   if (value === undefined) return refuse(`${showValue(text)} is neither true nor false`, 'Write true or false.');
   return accept(value);
 }
 
 /** Reads text of one line, trimmed. */
-export function readLine(text: string): Reading<string> {
+export function readLine(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (hasControl(trimmed)) return refuse(`${showValue(trimmed)} holds a control character`, 'Write it on one line.');
   return accept(trimmed);
 }
 
 /** Reads a script for a shell as it stands, of one line or more. */
-export function readShellLine(text: string): Reading<string> {
+export function readShellLine(text: string): ReadResult<string> {
   return accept(text.trim());
 }
 
@@ -50,7 +50,7 @@ function findRepeated(items: readonly string[]): string[] {
 }
 
 /** Reads a path. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */
-export function readPath(text: string, { cwd, platform }: PathContext): Reading<string> {
+export function readPath(text: string, { cwd, platform }: PathContext): ReadResult<string> {
   const path = platform === 'win32' ? win32 : posix;
   const reading = readLine(text);
   return 'value' in reading ? accept(path.resolve(cwd, reading.value)) : reading;

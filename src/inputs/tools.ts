@@ -1,4 +1,4 @@
-import { accept, findNearest, type Reading, refuse, showValue } from './reading.ts';
+import { accept, findNearest, type ReadResult, refuse, showValue } from './reading.ts';
 
 /**
  * Benchmark tools that are run by their name, beside pgbench, one line each, and where `read` finds the numbers of one that a command
@@ -45,7 +45,7 @@ export interface ToolInput {
 const NAMED = ['sample', ...TOOL_NAMES] as const;
 
 /** Reads the name of a workload. */
-export function readWorkloadName(text: string): Reading<'sample' | ToolName> {
+export function readWorkloadName(text: string): ReadResult<'sample' | ToolName> {
   const name = NAMED.find((one) => one === text.trim());
   if (name !== undefined) return accept(name);
   const nearest = findNearest(text.trim(), NAMED);

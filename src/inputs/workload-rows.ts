@@ -3,7 +3,7 @@ import { readEnv } from './env.ts';
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
-import type { Row } from './row.ts';
+import type { InputRow } from './row.ts';
 import { listReader, readPath, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
@@ -143,4 +143,4 @@ export const WORKLOAD = [
     read: listReader('file'),
     fallback: () => [],
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly InputRow[];

@@ -15,7 +15,7 @@ export type WorkloadInput =
   /** The built-in test-suite-like workload. */
   | { kind: 'sample' };
 
-type Given = GivenInputs<InputName, never>;
+type GivenFields = GivenInputs<InputName, never>;
 
 /** Fields of the inputs that together say what is timed. */
 const FIELDS = [
@@ -31,7 +31,7 @@ export function withoutWorkload(values: InputValues): Omit<InputValues, Workload
 }
 
 /** Client counts from whichever of the two names is given. */
-export function chooseClients(given: Given, { clients, virtualUsers }: InputValues): number[] | undefined {
+export function chooseClients(given: GivenFields, { clients, virtualUsers }: InputValues): number[] | undefined {
   const [one, other] = [given.sourceOf('clients'), given.sourceOf('virtual-users')];
   if (one !== undefined && other !== undefined)
     given.problems.push({ message: `${one} and ${other} are given together`, hint: 'They mean the same: keep one.' });
@@ -41,7 +41,7 @@ export function chooseClients(given: Given, { clients, virtualUsers }: InputValu
 /** Inputs that only a named tool takes. */
 const OF_TOOLS: readonly InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
 
-function chooseNamed(given: Given, values: InputValues): WorkloadInput | undefined {
+function chooseNamed(given: GivenFields, values: InputValues): WorkloadInput | undefined {
   const { workload: name, toolArgs: args, toolDir: directory, toolImage: image } = values;
   if (name === undefined || name === 'sample') {
     refuseForeign(given, values, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(', ')}`);
@@ -55,7 +55,7 @@ function chooseNamed(given: Given, values: InputValues): WorkloadInput | undefin
 }
 
 /** An input that the workload has no use for would else be passed over in silence. Nothing is said where its name is wrong. */
-function refuseForeign(given: Given, values: InputValues, names: readonly InputName[], owner: string): void {
+function refuseForeign(given: GivenFields, values: InputValues, names: readonly InputName[], owner: string): void {
   if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
     const source = given.sourceOf(name);
@@ -64,7 +64,7 @@ function refuseForeign(given: Given, values: InputValues, names: readonly InputN
   }
 }
 
-function choosePgbench(given: Given, { pgbench, pgbenchInit, rampUpMs }: InputValues): WorkloadInput | undefined {
+function choosePgbench(given: GivenFields, { pgbench, pgbenchInit, rampUpMs }: InputValues): WorkloadInput | undefined {
   const source = given.sourceOf('pgbench-init');
   if (source !== undefined && given.sourceOf('pgbench') === undefined) {
     given.problems.push({
@@ -75,7 +75,7 @@ function choosePgbench(given: Given, { pgbench, pgbenchInit, rampUpMs }: InputVa
   return pgbench && { kind: 'pgbench', args: pgbench, init: pgbenchInit, rampUpMs };
 }
 
-function readArgv(given: Given, argv: readonly string[]): WorkloadInput | undefined {
+function readArgv(given: GivenFields, argv: readonly string[]): WorkloadInput | undefined {
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
@@ -84,7 +84,7 @@ function readArgv(given: Given, argv: readonly string[]): WorkloadInput | undefi
   return undefined;
 }
 
-function refuseSeveral(given: Given, argv: readonly string[]): void {
+function refuseSeveral(given: GivenFields, argv: readonly string[]): void {
   const names: InputName[] = ['command', 'pgbench', 'workload'];
   const sources = names.map((name) => given.sourceOf(name)).filter((source) => source !== undefined);
   if (argv.length > 0) sources.push('the command after --');
@@ -94,7 +94,7 @@ function refuseSeveral(given: Given, argv: readonly string[]): void {
 }
 
 /** The one workload among `command`, `pgbench`, `workload` and what followed `--`; kind `none` when there is none. */
-export function chooseWorkload(given: Given, values: InputValues, argv: readonly string[]): WorkloadInput {
+export function chooseWorkload(given: GivenFields, values: InputValues, argv: readonly string[]): WorkloadInput {
   const { command: line } = values;
   const pgbench = choosePgbench(given, values);
   const named = chooseNamed(given, values);

@@ -3,10 +3,10 @@ import { drawOrder } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Sample } from '../results/sample.ts';
 import { estimateRest, fitBudget } from './budget.ts';
-import type { Place } from './context.ts';
+import type { TrialPlace } from './context.ts';
 import { formatDuration } from './progress.ts';
 import { runTrial } from './trial.ts';
-import { describeWalk, paceOf, secondsLeft, type Walk } from './walk.ts';
+import { paceOf, secondsLeft, toMeasured, type Walk } from './walk.ts';
 
 /** The warm-up, as far as the time budget has room for it. Sets `stopped` when every variant fails in it. */
 export async function runWarmup(walk: Walk): Promise<void> {
@@ -69,7 +69,7 @@ function failsEverywhere({ plan, samples }: Walk): boolean {
 async function runOne(
   walk: Walk,
   variant: Variant,
-  place: Place,
+  place: TrialPlace,
   rest: readonly Variant[],
   blocksAfter: number,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function runOne(
     const sample = await runTrial(variant, place, walk.trial);
     walk.pacer.add(variant.id, (performance.now() - began) / 1000);
     walk.samples.push(sample);
-    walk.options.onTrial(describeWalk(walk));
+    walk.options.onTrial(toMeasured(walk));
     requireUse(walk.plan, sample);
   } finally {
     closeGroup();

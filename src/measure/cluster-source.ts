@@ -7,7 +7,7 @@ import type { SnapshotStore } from '../postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Log } from '../system/log.ts';
 import { formatDuration } from './progress.ts';
-import type { Failed } from './setup.ts';
+import type { FailedTrial } from './setup.ts';
 
 /** How clusters are started and filled, the same for all of a run. */
 export interface ClusterSource {
@@ -75,7 +75,7 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
 export async function provideSnapshots(
   variants: readonly Variant[],
   { checkoutOf, signal }: { checkoutOf(variant: Variant): { clusters: ClusterSource }; signal: AbortSignal },
-  fill: (cluster: Cluster, variant: Variant) => Promise<Failed | null>,
+  fill: (cluster: Cluster, variant: Variant) => Promise<FailedTrial | null>,
 ): Promise<void> {
   const asked = new Set<string>();
   for (const variant of variants) {

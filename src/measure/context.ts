@@ -43,7 +43,7 @@ export function openTrial(context: TrialContext, scratch: string): OpenTrial {
 }
 
 /** A trial's place in the plan. */
-export interface Place {
+export interface TrialPlace {
   block: number;
   position: number;
 }

@@ -9,10 +9,10 @@ import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
 import { rampUp } from './ramp-up.ts';
-import { describeFailure, runCommand } from './run-command.ts';
+import { formatCommandFailure, runCommand } from './run-command.ts';
 import { fillCluster, finishCluster } from './setup.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
-import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
+import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation } from './world.ts';
 
 /** A watched run counts for nothing, as those of the warm-up. */
 const BLOCK = 0;
@@ -114,8 +114,8 @@ async function watchCluster(
     if (needsPreparation(variant, filled, context)) {
       context.onPhase('setup');
       const failed =
-        (filled ? null : await fillCluster(cluster, describeFilling(variant, BLOCK, trial), trial, trial.deadline)) ??
-        (await finishCluster(cluster, describeFinishing(variant, trial), trial));
+        (filled ? null : await fillCluster(cluster, makeFilling(variant, BLOCK, trial), trial, trial.deadline)) ??
+        (await finishCluster(cluster, makeFinishing(variant, trial), trial));
       if (failed) throw new Error(failed.failure);
     }
     await watchRun(cluster, watch, variant, explanation, trial);
@@ -136,7 +136,7 @@ async function watchRun(
   trial: OpenTrial,
 ): Promise<void> {
   const { workload } = trial;
-  const world = describeWorld(cluster, variant, BLOCK, trial);
+  const world = makeWorkloadContext(cluster, variant, BLOCK, trial);
   const ramp = await rampUp(world, trial);
   if (ramp?.failed) throw new Error(ramp.failed.failure);
   const command = buildRun(workload, world);
@@ -147,9 +147,9 @@ async function watchRun(
   const result = await runCommand(command, trial, trial.deadline);
   const cpu = shareTicks(before, readCpuTicks());
   const watched = await begun.end();
-  const failure = describeFailure(result, (await readRun(workload, result)).failure, trial);
+  const failure = formatCommandFailure(result, (await readRun(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
-  Object.assign(explanation, { seconds: result.seconds, cpu, ...describeWatched(watched, watch.major) });
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...toExplanation(watched, watch.major) });
   explanation.notes.push(
     ...result.warnings,
     ...watched.notes,
@@ -158,7 +158,7 @@ async function watchRun(
 }
 
 /** What the counters come to. */
-function describeWatched(watched: Watched, major: number): Partial<Explanation> {
+function toExplanation(watched: Watched, major: number): Partial<Explanation> {
   const { counters, lostDatabases, waits, peakBytes, walBytes, statements, settings } = watched;
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');

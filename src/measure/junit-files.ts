@@ -82,7 +82,7 @@ export async function readStamp(file: string): Promise<string | null> {
 }
 
 /** Where other files lie that the user may have meant: `3 .xml files lie in build/test-results`; empty where there are none. */
-export async function describeSimilar(globs: readonly string[], folder: string): Promise<string> {
+export async function formatSimilar(globs: readonly string[], folder: string): Promise<string> {
   const endings = new Set(globs.map((one) => path.extname(one)).filter((ending) => /^\.\w+$/.test(ending)));
   const [ending = '.xml'] = endings.size === 1 ? endings : [];
   const found = await findFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => null);

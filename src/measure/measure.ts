@@ -6,8 +6,8 @@ import { provideSnapshots } from './cluster-source.ts';
 import { openTrial, type TrialContext } from './context.ts';
 import { explainVariant } from './explain.ts';
 import { fillCluster } from './setup.ts';
-import { beginWalk, describeWalk, type MeasureOptions, secondsLeft, type Walk } from './walk.ts';
-import { describeFilling } from './world.ts';
+import { beginWalk, type MeasureOptions, secondsLeft, toMeasured, type Walk } from './walk.ts';
+import { makeFilling } from './world.ts';
 
 export type { MeasureOptions } from './walk.ts';
 
@@ -30,7 +30,7 @@ export async function measure(
   } finally {
     walk.reporter.end();
   }
-  return describeWalk(walk);
+  return toMeasured(walk);
 }
 
 /** The snapshots of all variants, before the first trial. */
@@ -38,7 +38,7 @@ async function provideVariants({ trial, plan }: Walk): Promise<void> {
   await using scratch = await openScratch(trial.log);
   await provideSnapshots(plan.variants, trial, (cluster, variant) => {
     const opened = openTrial(trial, scratch.folder);
-    return fillCluster(cluster, describeFilling(variant, 0, opened), opened, opened.deadline);
+    return fillCluster(cluster, makeFilling(variant, 0, opened), opened, opened.deadline);
   });
 }
 
@@ -59,7 +59,7 @@ async function explainVariants(walk: Walk): Promise<void> {
     }
     const [explanation] = walk.explanations.slice(-1);
     if (explanation) walk.reporter.finishWatch(explanation);
-    options.onTrial(describeWalk(walk));
+    options.onTrial(toMeasured(walk));
   }
 }
 

@@ -2,10 +2,10 @@ import type { EnvRule } from '../inputs/env.ts';
 import type { RevisionName } from '../plan/plan.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildPrepareEnvironment } from '../workload/environment.ts';
-import { describeExit } from '../workload/reading.ts';
+import { formatExit } from '../workload/reading.ts';
 import type { Checkout } from './context.ts';
-import { describeFailure, type RunContext, runCommand } from './run-command.ts';
-import type { Failed } from './setup.ts';
+import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
+import type { FailedTrial } from './setup.ts';
 
 /**
  * Runs the user's line `prepare` in the folder of a revision, its output in a part of the log of its own.
@@ -17,7 +17,7 @@ export async function prepareRevision(
   { folder: cwd, env: inherited }: Pick<Checkout, 'folder' | 'env'>,
   rules: readonly EnvRule[],
   context: RunContext,
-): Promise<Failed | null> {
+): Promise<FailedTrial | null> {
   const { platform } = process;
   const env = buildPrepareEnvironment(inherited, revision, rules, platform);
   const command = buildShellCommand(line, { env, cwd, platform });
@@ -25,7 +25,7 @@ export async function prepareRevision(
   try {
     const deadline = context.timeoutMs === undefined ? undefined : performance.now() + context.timeoutMs;
     const result = await runCommand(command, context, deadline);
-    const failure = describeFailure(result, describeExit(result), context, 'each `prepare`');
+    const failure = formatCommandFailure(result, formatExit(result), context, 'each `prepare`');
     if (failure === null) return null;
     return { failure: `\`${command.label}\` (\`prepare\`) failed: ${failure}`, evidence: result.both };
   } finally {

@@ -44,14 +44,14 @@ export function createReporter(plan: Plan, log: Log): Reporter {
       ahead = secondsAhead;
       const sample = samples.at(-1);
       if (!sample) return;
-      log.info(`${nameTrial(sample, sample.variant)}: ${describeResult(sample, plan.metric)}${left()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(describeCost(plan, sample, secondsAhead));
+      log.info(`${nameTrial(sample, sample.variant)}: ${formatResult(sample, plan.metric)}${left()}`);
+      if (samples.length === 1 && secondsAhead > 0) log.info(formatCost(plan, sample, secondsAhead));
     },
     end: () => log.progress(''),
   };
 }
 
-function describeResult(sample: Sample, metric: string): string {
+function formatResult(sample: Sample, metric: string): string {
   if (sample.failure !== null) return `failed: ${sample.failure}`;
   const value = sample.metrics.find((one) => one.name === metric);
   if (!value) return 'no result';
@@ -59,7 +59,7 @@ function describeResult(sample: Sample, metric: string): string {
 }
 
 /** Cost is the first worry: said once the first trial has shown how long one takes. */
-function describeCost(plan: Plan, first: Sample, secondsAhead: number): string {
+function formatCost(plan: Plan, first: Sample, secondsAhead: number): string {
   const budget = plan.method.timeBudgetMs;
   const limit = budget === null ? '' : ` (limit: \`time-budget\` ${formatDuration(budget / 1000)})`;
   const { initdb, start, setup, run, stop } = first.phases;

@@ -1,14 +1,14 @@
 import type { WorkloadContext } from '../workload/context.ts';
-import { describeExit } from '../workload/reading.ts';
+import { formatExit } from '../workload/reading.ts';
 import { buildRampUp } from '../workload/workload.ts';
 import type { OpenTrial } from './context.ts';
-import { describeFailure, runCommand } from './run-command.ts';
-import type { Failed } from './setup.ts';
+import { formatCommandFailure, runCommand } from './run-command.ts';
+import type { FailedTrial } from './setup.ts';
 
 /** A ramp-up that has ended. */
 interface RampUp {
   /** Null when it succeeded. */
-  failed: Failed | null;
+  failed: FailedTrial | null;
   seconds: number;
 }
 
@@ -19,7 +19,7 @@ export async function rampUp(world: WorkloadContext, trial: OpenTrial): Promise<
   trial.onPhase('setup');
   const began = performance.now();
   const result = await runCommand(command, trial, trial.deadline);
-  const failure = describeFailure(result, describeExit(result), trial);
+  const failure = formatCommandFailure(result, formatExit(result), trial);
   const seconds = (performance.now() - began) / 1000;
   const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
   return { failed, seconds };

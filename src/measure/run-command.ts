@@ -54,7 +54,7 @@ function explainStart(error: string): string {
  * @param failure what its output or exit code says
  * @param limited what `timeout` is the limit of
  */
-export function describeFailure(
+export function formatCommandFailure(
   result: ChildResult,
   failure: string | null,
   context: RunContext,

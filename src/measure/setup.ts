@@ -5,7 +5,7 @@ import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';
 import { runSql, tidy } from '../postgres/watch/activity.ts';
 import type { Step } from '../workload/context.ts';
-import { describeFailure, type RunContext, runCommand } from './run-command.ts';
+import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 
 /** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */
 export interface Filling {
@@ -26,7 +26,7 @@ export interface Finishing {
 }
 
 /** Why a cluster could not be prepared. */
-export interface Failed {
+export interface FailedTrial {
   failure: string;
   evidence: string;
 }
@@ -35,7 +35,7 @@ export interface Failed {
  * An error that was met while a server was used, with the server's own reason where it has one: a full disk, a crash, its end.
  * What the user has to mend or asked for stays as it is.
  */
-export async function nameCause(error: unknown, cluster: Cluster): Promise<unknown> {
+export async function withCause(error: unknown, cluster: Cluster): Promise<unknown> {
   if (!(error instanceof PgSpeedError) || !['postgres', 'workload'].includes(error.kind)) return error;
   const cause = await cluster.diagnose();
   if (cause === null) return error;
@@ -49,14 +49,14 @@ export async function fillCluster(
   filling: Filling,
   context: RunContext,
   deadline: number | undefined,
-): Promise<Failed | null> {
+): Promise<FailedTrial | null> {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
   if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
   for (const { command, judge } of filling.steps(cluster)) {
     const result = await runCommand(command, context, deadline);
     for (const warning of result.warnings) context.log.warning(`${command.label} (setup): ${warning}`);
-    const failure = describeFailure(result, judge(result), context);
+    const failure = formatCommandFailure(result, judge(result), context);
     if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
   return null;
@@ -67,7 +67,7 @@ export async function finishCluster(
   cluster: Cluster,
   finishing: Finishing,
   context: RunContext,
-): Promise<Failed | null> {
+): Promise<FailedTrial | null> {
   const { connection } = cluster;
   if (finishing.databases > 0)
     connection.clones.push(...(await cloneDatabase(connection, finishing.databases, context.signal)));

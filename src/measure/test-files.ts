@@ -5,7 +5,7 @@ import { messageOf } from '../errors.ts';
 import type { TestRun } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
 import { readJunit } from '../workload/junit/junit.ts';
-import { describeSimilar, findFiles, isJunitFile, readStamp } from './junit-files.ts';
+import { findFiles, formatSimilar, isJunitFile, readStamp } from './junit-files.ts';
 import { TestColumns, TestNames } from './test-columns.ts';
 
 /** No tool writes more; a file that grew without end is not results. */
@@ -44,12 +44,12 @@ export class TestFiles {
   async clear(): Promise<void> {
     this.#leftovers.clear();
     const foreign: string[] = [];
-    for (const file of await this.#list((problem) => this.#tell(problem))) {
+    for (const file of await this.#list((problem) => this.#report(problem))) {
       try {
         if (await isJunitFile(file)) await unlink(file);
         else foreign.push(file);
       } catch (error) {
-        this.#tell(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
+        this.#report(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
       }
       const stamp = await readStamp(file);
       if (stamp !== null) this.#leftovers.set(file, stamp);
@@ -129,7 +129,7 @@ export class TestFiles {
       ...(stale > 0 ? [`${countFiles(stale)} not written by this trial`] : []),
     ];
     if (reasons.length > 0) return `no JUnit file: of what matches ${place}, ${reasons.join(' and ')}`;
-    this.#similar ??= await describeSimilar(this.#globs, this.#folder);
+    this.#similar ??= await formatSimilar(this.#globs, this.#folder);
     return `no JUnit file: nothing matches ${place}${this.#similar === '' ? '' : `; ${this.#similar}`}`;
   }
 
@@ -147,12 +147,12 @@ export class TestFiles {
     const shown = files.slice(0, MAX_NAMED).map((file) => this.#show(file));
     const rest = files.length - shown.length;
     const names = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-    this.#tell(
+    this.#report(
       `\`junit\` matches ${names}, which ${files.length === 1 ? 'is' : 'are'} no JUnit XML: left alone, not read`,
     );
   }
 
-  #tell(text: string): void {
+  #report(text: string): void {
     if (this.#told.has(text)) return;
     this.#told.add(text);
     this.#log.warning(text);

@@ -8,17 +8,17 @@ import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/mac
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { acquireCluster, keepSnapshot } from './cluster-source.ts';
-import { type OpenTrial, openTrial, type Place, type TrialContext } from './context.ts';
+import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
 import { rampUp } from './ramp-up.ts';
-import { describeFailure, runCommand } from './run-command.ts';
-import { type Failed, fillCluster, finishCluster, nameCause } from './setup.ts';
-import { describeFilling, describeFinishing, describeWorld, needsPreparation } from './world.ts';
+import { formatCommandFailure, runCommand } from './run-command.ts';
+import { type FailedTrial, fillCluster, finishCluster, withCause } from './setup.ts';
+import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation } from './world.ts';
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is noted in the sample.
  * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses what the user asked for
  */
-export async function runTrial(variant: Variant, place: Place, context: TrialContext): Promise<Sample> {
+export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<Sample> {
   const began = performance.now();
   const cpu = readCpuTicks();
   const sample = emptySample({ ...place, variant: variant.id });
@@ -32,7 +32,7 @@ export async function runTrial(variant: Variant, place: Place, context: TrialCon
       sample.probes.fileSystem = cluster.fileSystem;
       await useCluster(cluster, filled, variant, sample, context);
     } catch (error) {
-      throw await nameCause(error, cluster);
+      throw await withCause(error, cluster);
     } finally {
       context.onPhase('stop');
       const stopping = performance.now();
@@ -71,7 +71,7 @@ async function useCluster(
   const { workload, signal } = trial;
   const fail = async (failure: string, evidence: string) => {
     const cause = await cluster.diagnose();
-    sample.failure = [failure, cause, describeLost(trial.checkoutOf(variant).lostFiles)]
+    sample.failure = [failure, cause, formatLostFiles(trial.checkoutOf(variant).lostFiles)]
       .filter((part) => part)
       .join('. ');
     const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
@@ -87,7 +87,7 @@ async function useCluster(
   const { testFiles } = trial.checkoutOf(variant);
   await testFiles?.clear();
   trial.onPhase('run');
-  const command = buildRun(workload, describeWorld(cluster, variant, sample.block, trial));
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
   const cpu = readCpuTicks();
   const result = await runCommand(command, trial, trial.deadline);
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
@@ -96,15 +96,15 @@ async function useCluster(
   sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
   const reading = await readRun(workload, result);
   sample.warnings.push(...result.warnings, ...reading.warnings);
-  const failure = describeFailure(result, reading.failure, trial);
+  const failure = formatCommandFailure(result, reading.failure, trial);
   if (failure === null) sample.metrics.push(...reading.metrics);
   else await fail(failure, result.both);
   const use = await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
   await noteUse(use, sample, fail);
 
-  async function warmUp(): Promise<Failed | null> {
-    const ramp = await rampUp(describeWorld(cluster, variant, sample.block, trial), trial);
+  async function warmUp(): Promise<FailedTrial | null> {
+    const ramp = await rampUp(makeWorkloadContext(cluster, variant, sample.block, trial), trial);
     if (ramp) addSetup(sample, ramp.seconds);
     return ramp?.failed ?? null;
   }
@@ -117,26 +117,26 @@ async function prepareTrial(
   variant: Variant,
   sample: Sample,
   trial: OpenTrial,
-): Promise<Failed | null> {
+): Promise<FailedTrial | null> {
   if (!needsPreparation(variant, filled, trial)) return null;
   trial.onPhase('setup');
-  const time = async (work: () => Promise<Failed | null>): Promise<Failed | null> => {
+  const time = async (work: () => Promise<FailedTrial | null>): Promise<FailedTrial | null> => {
     const began = performance.now();
     const failed = await work();
     addSetup(sample, secondsSince(began));
     return failed;
   };
   if (!filled) {
-    const filling = describeFilling(variant, sample.block, trial);
+    const filling = makeFilling(variant, sample.block, trial);
     const failed = await time(() => fillCluster(cluster, filling, trial, trial.deadline));
     if (failed) return failed;
     await keepSnapshot(cluster, variant.spec, trial.checkoutOf(variant).clusters);
   }
-  return time(() => finishCluster(cluster, describeFinishing(variant, trial), trial));
+  return time(() => finishCluster(cluster, makeFinishing(variant, trial), trial));
 }
 
 /** Why a revision may fail where the user's checkout does not; null for no reason that is known. */
-function describeLost(files: readonly string[]): string | null {
+function formatLostFiles(files: readonly string[]): string | null {
   if (files.length === 0) return null;
   const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
   const rest = files.length - shown.length;

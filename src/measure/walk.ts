@@ -52,7 +52,7 @@ export function beginWalk(plan: Plan, trial: Omit<TrialContext, 'onPhase'>, opti
   };
 }
 
-export function describeWalk({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
+export function toMeasured({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
   return {
     samples: [...samples],
     tests: trial.testNames.names,

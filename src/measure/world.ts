@@ -3,13 +3,18 @@ import type { Cluster } from '../postgres/cluster.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import type { WorkloadContext } from '../workload/context.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { describeExit } from '../workload/reading.ts';
+import { formatExit } from '../workload/reading.ts';
 import { buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import type { Filling, Finishing } from './setup.ts';
 
 /** What the commands of one trial see: environment, folder, tools. */
-export function describeWorld(cluster: Cluster, variant: Variant, block: number, context: OpenTrial): WorkloadContext {
+export function makeWorkloadContext(
+  cluster: Cluster,
+  variant: Variant,
+  block: number,
+  context: OpenTrial,
+): WorkloadContext {
   const { platform } = process;
   const { profile, id, revision, clients } = variant;
   const { folder: cwd, env: inherited } = context.checkoutOf(variant);
@@ -22,27 +27,27 @@ export function describeWorld(cluster: Cluster, variant: Variant, block: number,
 }
 
 /** What fills the cluster of a trial: extensions, SQL, the user's setup, the benchmark's tables. */
-export function describeFilling(variant: Variant, block: number, context: OpenTrial): Filling {
+export function makeFilling(variant: Variant, block: number, context: OpenTrial): Filling {
   const { extensions, setup, workload } = context;
   return {
     extensions,
     initSql: context.checkoutOf(variant).initSql,
     steps(cluster) {
-      const world = describeWorld(cluster, variant, block, context);
-      const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: describeExit }];
+      const world = makeWorkloadContext(cluster, variant, block, context);
+      const own = setup === undefined ? [] : [{ command: buildShellCommand(setup, world), judge: formatExit }];
       return [...own, ...buildSteps(workload, world)];
     },
   };
 }
 
 /** What comes after that, in every trial. */
-export function describeFinishing(variant: Variant, { databases, workload }: TrialContext): Finishing {
+export function makeFinishing(variant: Variant, { databases, workload }: TrialContext): Finishing {
   return { databases, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 
 /** Whether anything has to be done between start and run. */
 export function needsPreparation(variant: Variant, filled: boolean, context: TrialContext): boolean {
-  const { databases, sql, tidy } = describeFinishing(variant, context);
+  const { databases, sql, tidy } = makeFinishing(variant, context);
   const { extensions, setup } = context;
   const { initSql } = context.checkoutOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);

@@ -4,7 +4,7 @@ import { colourOf, NEUTRAL } from './appearance.ts';
 import { layRows, tipText } from './rows.ts';
 import { chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
 
-interface Part {
+interface BarPart {
   name: string;
   kind: string;
   colour: string;
@@ -78,8 +78,8 @@ function drawBars(
   const most = Math.max(...parts.map((part) => part.x2)) || 1;
   const room = width - layout.marginLeft - marginRight;
   const ticks = choose(0, most, Math.max(2, room / 90));
-  const middle = (part: Part) => (part.x1 + part.x2) / 2;
-  const fits = (part: Part) => ((part.x2 - part.x1) / most) * room > [...part.inside].length * 7 + 8;
+  const middle = (part: BarPart) => (part.x1 + part.x2) / 2;
+  const fits = (part: BarPart) => ((part.x2 - part.x1) / most) * room > [...part.inside].length * 7 + 8;
   const insetTop = layout.insetTop;
   return plot({
     width,
@@ -123,7 +123,7 @@ function sumOf({ parts }: Bar): number {
   return parts.reduce((sum, part) => sum + part.size, 0);
 }
 
-function stackParts({ name, parts }: Bar): Part[] {
+function stackParts({ name, parts }: Bar): BarPart[] {
   let end = 0;
   return parts.flatMap(({ kind, colour, size, text }) => {
     if (size <= 0) return [];

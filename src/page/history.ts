@@ -33,7 +33,7 @@ const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: 
 };
 
 /** A run in a chart; `x` is its place. */
-interface Run extends PlotHistoryPoint {
+interface HistoryRun extends PlotHistoryPoint {
   x: number;
 }
 
@@ -42,7 +42,7 @@ export function showHistory({ history }: PlotData): void {
   if (!history) return;
   const charts = history.series.map((series) => ({
     series,
-    runs: series.points.map((point, x): Run => ({ ...point, x })),
+    runs: series.points.map((point, x): HistoryRun => ({ ...point, x })),
   }));
   const all = charts.flatMap(({ runs }) => runs);
   let chosen = -1;
@@ -71,8 +71,8 @@ export function showHistory({ history }: PlotData): void {
 
 function drawSeries(
   { title, scale, usual }: PlotHistorySeries,
-  runs: readonly Run[],
-  chosen: Run | null,
+  runs: readonly HistoryRun[],
+  chosen: HistoryRun | null,
   width: number,
 ): Element {
   const values = runs.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
@@ -124,7 +124,7 @@ function drawUsual(usual: NonNullable<PlotHistorySeries['usual']>): Markish[] {
   ];
 }
 
-function drawRuns(runs: readonly Run[], machine: Run['machine']): Markish[] {
+function drawRuns(runs: readonly HistoryRun[], machine: HistoryRun['machine']): Markish[] {
   const own = runs.filter((run) => run.machine === machine);
   const { appearance } = MACHINES[machine];
   return [
@@ -137,7 +137,7 @@ function drawRuns(runs: readonly Run[], machine: Run['machine']): Markish[] {
 }
 
 /** The day of the oldest run, and which one is this. */
-function nameEnds(runs: readonly Run[]): { ticks: number[]; text: (place: number) => string } {
+function nameEnds(runs: readonly HistoryRun[]): { ticks: number[]; text: (place: number) => string } {
   const first = runs[0]?.text.slice(0, 10) ?? '';
   const last = runs.at(-1);
   const names = new Map(runs.length > 1 || last?.machine !== 'now' ? [[0, first]] : []);

@@ -4,7 +4,7 @@ import { appearanceOfVerdict, dotOptions } from './appearance.ts';
 import { tipText } from './rows.ts';
 import { chooseLogTicks, formatSpeedup, widenRange } from './ticks.ts';
 
-interface Step {
+interface LadderBar {
   name: string;
   ratio: number | null;
   low: number | null;
@@ -18,7 +18,7 @@ const LETTER = 6.6;
 
 /** Speedup after speedup in the order of the variants, the reference first at 1. */
 export function drawLadder({ variants, speedups }: PlotData, width: number): Element {
-  const reference: Step = {
+  const reference: LadderBar = {
     name: variants[0] ?? '',
     ratio: 1,
     low: null,
@@ -26,7 +26,7 @@ export function drawLadder({ variants, speedups }: PlotData, width: number): Ele
     text: 'the reference',
     verdict: null,
   };
-  const steps = [reference, ...speedups.map((one): Step => ({ ...one, name: variants[one.variant] ?? '' }))];
+  const steps = [reference, ...speedups.map((one): LadderBar => ({ ...one, name: variants[one.variant] ?? '' }))];
   const shown = steps.filter((step) => step.ratio !== null);
   const values = shown.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
   const domain = widenRange(values, true);
@@ -53,7 +53,12 @@ export function drawLadder({ variants, speedups }: PlotData, width: number): Ele
         textOverflow: 'ellipsis',
       }),
       ruleY([1], { stroke: 'currentColor', strokeOpacity: 0.5 }),
-      line(steps, { x: 'name', y: (step: Step) => step.ratio ?? Number.NaN, stroke: 'var(--noise)', strokeWidth: 1.5 }),
+      line(steps, {
+        x: 'name',
+        y: (step: LadderBar) => step.ratio ?? Number.NaN,
+        stroke: 'var(--noise)',
+        strokeWidth: 1.5,
+      }),
       ...shown.map((step) => {
         const stroke = appearanceOfVerdict(step.verdict).colour;
         return ruleX(step.low === null ? [] : [step], {
@@ -74,7 +79,7 @@ export function drawLadder({ variants, speedups }: PlotData, width: number): Ele
         pointerX({
           x: 'name',
           y: 'ratio',
-          title: (step: Step) => `${step.name}\n${step.text}`,
+          title: (step: LadderBar) => `${step.name}\n${step.text}`,
           ...tipText(width),
         }),
       ),

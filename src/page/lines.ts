@@ -12,7 +12,7 @@ const LETTER = 6.6;
 /** Points of several lines at one tick stand side by side, so that no interval hides another: this share of a tick together. */
 const SPREAD = 0.3;
 
-interface Point extends PlotMean {
+interface LinePoint extends PlotMean {
   x: number;
   name: string;
   look: Appearance;
@@ -38,7 +38,7 @@ function drawLines(chart: PlotLines, width: number): Element {
   const marks = (log ? chooseLogTicks : metric.time ? chooseTimeTicks : chooseTicks)(...domain, 6);
   const longest = Math.max(...ticks.map((tick) => [...tick].length)) * LETTER;
   const turned = longest > (width - 84) / ticks.length - 8;
-  const nameOf = ({ name, tick, text }: Point) =>
+  const nameOf = ({ name, tick, text }: LinePoint) =>
     `${[name, chart.kind === 'steps' ? '' : chart.axis, ticks[tick]].filter((part) => part !== '').join(' ')}\n${text}`;
   return plot({
     width,
@@ -77,7 +77,7 @@ function drawLines(chart: PlotLines, width: number): Element {
   });
 }
 
-function layPoints(chart: PlotLines, name: string, points: readonly PlotMean[], place: number): Point[] {
+function layPoints(chart: PlotLines, name: string, points: readonly PlotMean[], place: number): LinePoint[] {
   const shift = ((place + 0.5) / chart.lines.length - 0.5) * SPREAD;
   return points.map((point) => ({ ...point, name, x: point.tick + shift, look: lookOf(chart, point, place) }));
 }
@@ -91,7 +91,7 @@ function lookOf({ kind, metric }: PlotLines, { failed, verdict }: PlotMean, plac
   return { ...look, rotate: look.symbol === 'triangle' ? look.rotate + up : look.rotate };
 }
 
-function drawLine(points: readonly Point[], { kind }: PlotLines): Markish[] {
+function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] {
   const [first] = points;
   if (first === undefined) return [];
   const stroke = kind === 'steps' ? NEUTRAL : colourOfLine(points);
@@ -102,8 +102,8 @@ function drawLine(points: readonly Point[], { kind }: PlotLines): Markish[] {
   );
   return [
     line(whole, {
-      x: (point: Point | undefined) => point?.x ?? Number.NaN,
-      y: (point: Point | undefined) => point?.value ?? Number.NaN,
+      x: (point: LinePoint | undefined) => point?.x ?? Number.NaN,
+      y: (point: LinePoint | undefined) => point?.value ?? Number.NaN,
       stroke,
       strokeWidth: 1.5,
       strokeOpacity: 0.8,
@@ -122,7 +122,7 @@ function drawLine(points: readonly Point[], { kind }: PlotLines): Markish[] {
   ];
 }
 
-function colourOfLine(points: readonly Point[]): string {
+function colourOfLine(points: readonly LinePoint[]): string {
   return points.find(({ failed }) => !failed)?.look.colour ?? NEUTRAL;
 }
 

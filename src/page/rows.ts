@@ -1,7 +1,7 @@
 import { axisY, type Markish, text } from '@observablehq/plot';
 
 /** Where the names of rows go: beside them, or above each where the chart is narrow. */
-export interface Rows {
+export interface RowLayout {
   marginLeft: number;
   rowHeight: number;
   /** Share of a band that is free between bars. */
@@ -17,7 +17,7 @@ const LETTER = 6.6;
 const EM = 12;
 
 /** Lays out rows with these names in a chart that is `width` pixels wide; what does not fit ends in `…` and has a title. */
-export function layRows(names: readonly string[], width: number): Rows {
+export function layRows(names: readonly string[], width: number): RowLayout {
   if (width < NARROW) {
     const labels = text(names, {
       y: (name: string) => name,

@@ -4,13 +4,13 @@ import { appearanceOfVerdict, dotOptions } from './appearance.ts';
 import { layRows, tipText } from './rows.ts';
 import { chooseLogTicks, formatSpeedup, widenRange } from './ticks.ts';
 
-interface Row extends PlotSpeedup {
+interface SpeedupRow extends PlotSpeedup {
   name: string;
 }
 
 /** Speedups with their intervals on a logarithmic axis, one row a variant; the noise of the run as a band around 1. */
 export function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): Element {
-  const rows = speedups.map((one): Row => ({ ...one, name: variants[one.variant] ?? '' }));
+  const rows = speedups.map((one): SpeedupRow => ({ ...one, name: variants[one.variant] ?? '' }));
   const shown = rows.filter((row) => row.ratio !== null);
   const layout = layRows(
     rows.map((row) => row.name),
@@ -48,7 +48,7 @@ export function drawSpeedups({ variants, speedups, noise }: PlotData, width: num
         rows.filter((row) => row.ratio === null),
         {
           y: 'name',
-          text: (row: Row) => `✕ ${row.text}`,
+          text: (row: SpeedupRow) => `✕ ${row.text}`,
           frameAnchor: 'left',
           textAnchor: 'start',
           dx: 6,
@@ -64,7 +64,7 @@ export function drawSpeedups({ variants, speedups, noise }: PlotData, width: num
         pointerY({
           x: 'ratio',
           y: 'name',
-          title: (row: Row) => `${row.name}\n${row.text}`,
+          title: (row: SpeedupRow) => `${row.name}\n${row.text}`,
           ...tipText(width),
         }),
       ),
@@ -72,7 +72,7 @@ export function drawSpeedups({ variants, speedups, noise }: PlotData, width: num
   });
 }
 
-function drawRow(row: Row, dy: number): Markish[] {
+function drawRow(row: SpeedupRow, dy: number): Markish[] {
   const look = appearanceOfVerdict(row.verdict);
   const place = { y: 'name', dy };
   return [

@@ -24,7 +24,7 @@ export function showTests(data: PlotData): void {
     figure.redraw();
   };
   listenToKeys(figure.chart, `Chart of tests. ${HINT}`, () => ({ place: chosen, count: dots.length }), choose);
-  tellHovered(figure, output);
+  showHovered(figure, output);
   figure.chart.before(makeLegend(Object.values(KINDS)));
   figure.chart.after(output);
   if (tests.sides.length < 2) return;
@@ -42,7 +42,7 @@ function sentenceOf(dot: TestDot | undefined): string | null {
 }
 
 /** The tip cuts long names; below the chart they are whole. */
-function tellHovered({ chart }: Figure, output: HTMLElement): void {
+function showHovered({ chart }: Figure, output: HTMLElement): void {
   chart.addEventListener('input', (event) => {
     const svg = event.target as Element & { value?: TestDot | null };
     if (svg.value) output.textContent = sentenceOf(svg.value);

@@ -20,7 +20,7 @@ export function chooseProfiles(
   const find = (name: string) => findProfile(name) ?? own.find((profile) => profile.name === name);
   const known = names.flatMap((name) => find(name) ?? []);
   const source = inputs.profile === undefined ? 'profiles' : 'profile';
-  const problems = names.filter((name) => !find(name)).map((name) => describeUnknown(source, name, own));
+  const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(source, name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
   if (!names.includes(reference))
@@ -37,7 +37,7 @@ export function namesOwnProfiles(inputs: Inputs): boolean {
   return profileNames(inputs, []).some((name) => !findProfile(name));
 }
 
-function describeUnknown(source: string, name: string, own: readonly Profile[]): Problem {
+function makeUnknownProblem(source: string, name: string, own: readonly Profile[]): Problem {
   if (name === OWN && own.length === 0)
     return {
       message: `\`${source}\`: there are no profiles of your own to compare.`,

@@ -14,7 +14,7 @@ const VERDICT_BLOCKS = 3;
 const MAX_HOURS = 596;
 
 /** What varies, and in how many values; 1 where it does not. */
-interface Axes {
+interface AxisCounts {
   profiles: number;
   versions: number;
   counts: number;
@@ -22,7 +22,7 @@ interface Axes {
 }
 
 /** How much there is to be measured. */
-interface Size extends Axes {
+interface Size extends AxisCounts {
   /** Blocks with those of the warm-up. */
   blocks: number;
 }
@@ -35,7 +35,7 @@ interface Size extends Axes {
 export function checkSweepSize(inputs: Inputs, profiles: readonly Profile[], leastSeconds: number): Problem[] {
   const size = measureSize(inputs, profiles.length);
   const variants = countVariants(size);
-  const what = `${describeAxes(size)} are ${variants} variants`;
+  const what = `${formatAxes(size)} are ${variants} variants`;
   if (variants > MAX_VARIANTS)
     return [
       {
@@ -48,7 +48,7 @@ export function checkSweepSize(inputs: Inputs, profiles: readonly Profile[], lea
   const blockSeconds = variants * secondsOfTrial(leastSeconds);
   const isSweep = size.versions > 1 || size.counts > 1;
   if ((!isSweep && !isLadder) || timeBudgetMs === null || blockSeconds * 1000 <= timeBudgetMs) return [];
-  const least = `${describeLeast(size, leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs / 1000)}`;
+  const least = `${formatLeast(size, leastSeconds)}, more than the time budget of ${formatSpan(timeBudgetMs / 1000)}`;
   return [{ message: `${what}; ${least}.`, hint: suggestBudget(blockSeconds * size.blocks) }];
 }
 
@@ -61,7 +61,7 @@ export function isCompared(inputs: Inputs, profiles: number): boolean {
  * What a sweep or ladder will be, in a sentence or two; null for any other plan.
  * @param leastSeconds as of {@link checkSweepSize}
  */
-export function describeSweep({ variants: all, blocks, warmup }: Plan, leastSeconds: number): string | null {
+export function formatSweep({ variants: all, blocks, warmup }: Plan, leastSeconds: number): string | null {
   const variants = all.filter(({ again }) => !again);
   const profiles = listValues(variants.map(({ profile }) => profile));
   const versions = listValues(variants.map(({ version }) => version));
@@ -82,15 +82,15 @@ export function describeSweep({ variants: all, blocks, warmup }: Plan, leastSeco
     ...(counts.length > 1 ? [`clients ${counts.join(', ')}`] : []),
   ];
   const name = versions.length > 1 || counts.length > 1 ? 'Sweep' : 'Ladder';
-  const least = describeLeast(size, leastSeconds);
-  return `${name} of ${variants.length} variants: ${describeAxes(size)} (${lists.join('; ')}); ${least}.`;
+  const least = formatLeast(size, leastSeconds);
+  return `${name} of ${variants.length} variants: ${formatAxes(size)} (${lists.join('; ')}); ${least}.`;
 }
 
 /**
  * Says that the time budget has room for too few blocks for any verdict, as far as that is known beforehand; null where it has not.
  * @param leastSeconds as of {@link checkSweepSize}
  */
-export function describeShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
+export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
   if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
   const blockSeconds = variants.filter(({ again }) => !again).length * secondsOfTrial(leastSeconds);
   const fitting = Math.floor(method.timeBudgetMs / 1000 / blockSeconds);
@@ -107,7 +107,7 @@ function measureSize(inputs: Inputs, profiles: number): Size {
   return { ...measureAxes(inputs, profiles), blocks: blocks + warmup };
 }
 
-function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: number): Axes {
+function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: number): AxisCounts {
   return {
     profiles,
     versions: postgresVersions?.length ?? 1,
@@ -116,12 +116,12 @@ function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: numb
   };
 }
 
-function countVariants({ profiles, versions, counts, revisions }: Axes): number {
+function countVariants({ profiles, versions, counts, revisions }: AxisCounts): number {
   return profiles * versions * counts * revisions;
 }
 
 /** `4 profiles x 4 versions x 11 client counts`. */
-function describeAxes({ profiles, versions, counts, revisions }: Axes): string {
+function formatAxes({ profiles, versions, counts, revisions }: AxisCounts): string {
   const axes: [number, string][] = [
     [profiles, 'profiles'],
     [versions, 'versions'],
@@ -133,7 +133,7 @@ function describeAxes({ profiles, versions, counts, revisions }: Axes): string {
 }
 
 /** `one block takes at least 1 h 28 min (30 s each) and all 6 of them 8 h 48 min`. */
-function describeLeast(size: Size, leastSeconds: number): string {
+function formatLeast(size: Size, leastSeconds: number): string {
   const each = secondsOfTrial(leastSeconds);
   const block = each * countVariants(size);
   const all = size.blocks > 1 ? ` and all ${size.blocks} of them ${formatSpan(block * size.blocks)}` : '';

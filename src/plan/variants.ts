@@ -6,7 +6,7 @@ import { raiseConnections } from './connections.ts';
 import type { PlanFacts, Revisions, Variant } from './plan.ts';
 
 /** What is varied, each in its order, the reference first. */
-interface Axes {
+interface PlanAxes {
   profiles: readonly Profile[];
   /** As ids name them; empty text where there is one. */
   versions: readonly string[];
@@ -15,7 +15,7 @@ interface Axes {
 }
 
 /** A place on each of the axes. */
-interface Point {
+interface PlanPoint {
   profile: number;
   version: number;
   count: number;
@@ -44,7 +44,7 @@ export function makeVariants(
       );
   }
   const labels = servers.length > 1 ? (inputs.postgresVersions ?? servers.map(({ version }) => version.text)) : [''];
-  const axes: Axes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
+  const axes: PlanAxes = { profiles: [...specs.keys()], versions: labels, counts: inputs.clients ?? [null] };
   const variants = listPoints(axes).flatMap((point) => {
     const profile = axes.profiles[point.profile];
     const spec = profile && specs.get(profile)?.[point.version];
@@ -65,25 +65,25 @@ export function makeVariants(
   return { variants: shareReference(variants, revisions), skipped };
 }
 
-function listPoints({ profiles, versions, counts }: Axes): Point[] {
+function listPoints({ profiles, versions, counts }: PlanAxes): PlanPoint[] {
   return profiles.flatMap((_, profile) =>
     versions.flatMap((_, version) => counts.map((_, count) => ({ profile, version, count }))),
   );
 }
 
-function referenceOf(point: Point, { profiles, versions }: Axes): Point {
+function referenceOf(point: PlanPoint, { profiles, versions }: PlanAxes): PlanPoint {
   if (profiles.length > 1) return { ...point, profile: 0 };
   return versions.length > 1 ? { ...point, version: 0 } : { ...point, count: 0 };
 }
 
 /** The same under the profile that this one extends, where that is listed right before it; else null. */
-function findPrevious(point: Point, { profiles }: Axes): Point | null {
+function findPrevious(point: PlanPoint, { profiles }: PlanAxes): PlanPoint | null {
   const [before, own] = [profiles[point.profile - 1], profiles[point.profile]];
   return before !== undefined && own?.extends === before.name ? { ...point, profile: point.profile - 1 } : null;
 }
 
 /** `turbo`, with ` pg18` and ` c8` added for axes that vary. */
-function nameVariant({ profile, version, count }: Point, { profiles, versions, counts }: Axes): string {
+function nameVariant({ profile, version, count }: PlanPoint, { profiles, versions, counts }: PlanAxes): string {
   const parts = [
     profiles[profile]?.name ?? '',
     ...(versions.length > 1 ? [`pg${versions[version]}`] : []),

@@ -74,7 +74,11 @@ export function announceDockerAccess(preparation: Preparation): void {
 }
 
 /** Programs of this machine, installed or downloaded, as a backend. @param pgbench the program to use; null: none */
-export function describeNative(installation: Installation, pgbench: string | null, preparation: Preparation): Backend {
+export function makeNativeBackend(
+  installation: Installation,
+  pgbench: string | null,
+  preparation: Preparation,
+): Backend {
   const { found, account, env } = preparation;
   const { timeoutMs } = preparation.inputs;
   const { version, binDir, source } = installation;

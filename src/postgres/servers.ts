@@ -42,10 +42,10 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
     announceServers([first, ...others], source, preparation);
     return [first, ...others];
   }
-  throw describeMissing(versions, tried);
+  throw makeMissingError(versions, tried);
 }
 
-function describeMissing(versions: Wanted, tried: readonly Tried[]): PgSpeedError {
+function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedError {
   const [only, ...others] = tried;
   const [version] = versions;
   if (only && others.length === 0 && versions.length === 1) return only.error;

@@ -3,7 +3,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { inspectStorage } from '../system/storage.ts';
 import type { Backend } from './backend.ts';
 import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';
-import { describeNative, type Preparation } from './preparation.ts';
+import { makeNativeBackend, type Preparation } from './preparation.ts';
 
 /** Versions that are asked for; undefined: the newest that the source has. */
 export type Wanted = readonly (string | undefined)[];
@@ -36,7 +36,7 @@ export function isMissing(error: unknown): error is PgSpeedError {
 }
 
 async function gatherInstalled(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
-  return chooseInstallations(preparation.found, versions).map((one) => describeOne(one, versions, preparation));
+  return chooseInstallations(preparation.found, versions).map((one) => makeBackend(one, versions, preparation));
 }
 
 async function gatherImages(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
@@ -63,14 +63,14 @@ function throwMissing(error: unknown): never {
 async function gatherDownloads(versions: Wanted, preparation: Preparation): Promise<Backend[]> {
   const { downloadInstallation } = await import('./install/download.ts');
   return gatherEach(versions, async (wanted) =>
-    describeOne(await downloadInstallation(wanted, preparation), versions, preparation),
+    makeBackend(await downloadInstallation(wanted, preparation), versions, preparation),
   );
 }
 
 /** One server has the pgbench beside it, where there is one; several share the newest, else that would be measured too. */
-function describeOne(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
+function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
   const own = length === 1 ? installation.pgbench : null;
-  return describeNative(installation, own ?? findPgbench(preparation.found), preparation);
+  return makeNativeBackend(installation, own ?? findPgbench(preparation.found), preparation);
 }
 
 /** One after another: they share a network. @throws PgSpeedError that names all that are missing */

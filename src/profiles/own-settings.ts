@@ -48,7 +48,7 @@ function readValues(name: string, entry: NonNullable<SettingEntry>, path: Path, 
   if (Array.isArray(entry)) return entry.map((one, at) => readGated(name, one, [...path, at], source));
   if (typeof entry === 'object') return [readGated(name, entry, path, source)];
   const where = source.where(path);
-  return [{ name, value: writeValue(entry, path, source), why: `set at ${where}`, where }];
+  return [{ name, value: toSettingText(entry, path, source), why: `set at ${where}`, where }];
 }
 
 function readGated(
@@ -60,7 +60,7 @@ function readGated(
   const where = source.where([...path, 'value']);
   return {
     name,
-    value: writeValue(value, [...path, 'value'], source),
+    value: toSettingText(value, [...path, 'value'], source),
     why: foldText(why) || `set at ${where}`,
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
@@ -69,7 +69,7 @@ function readGated(
 }
 
 /** As the server takes it; a number as it stands in the file, since 1e300 must not become a row of digits. */
-function writeValue(value: string | number | boolean, path: Path, source: YamlSource): string {
+function toSettingText(value: string | number | boolean, path: Path, source: YamlSource): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'number' ? (source.textOf(path) ?? String(value)) : value;
 }

@@ -32,7 +32,7 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const text = readText(full, file);
   if (text === null && named === undefined) return NONE;
   if (text === null || typeof text === 'object')
-    return { file, profiles: [], problems: [text ?? describeMissing(file, full)] };
+    return { file, profiles: [], problems: [text ?? makeMissingProblem(file, full)] };
   // The libraries for YAML and schemas are heavy: only those who have a file pay for them.
   const { readProfilesText } = await import('./profiles-text.ts');
   const { profiles, problems } = readProfilesText(text, file);
@@ -44,7 +44,7 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   return { file, profiles, problems: more > 0 ? [...problems.slice(0, MAX_PROBLEMS), rest] : problems };
 }
 
-function describeMissing(file: string, full: string): Problem {
+function makeMissingProblem(file: string, full: string): Problem {
   return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
 }
 

@@ -13,9 +13,9 @@ export function readProfilesText(text: string, file: string): { profiles: Profil
   const { issues = [] } = v.safeParse(profilesFileSchema, source.value);
   const entries = listEntries(source.value);
   // Who extends whom is followed from one to the next: not through ten thousands of them.
-  if (entries.size > MAX_PROFILES) return { profiles: [], problems: describeIssues(issues, source) };
+  if (entries.size > MAX_PROFILES) return { profiles: [], problems: makeIssueProblems(issues, source) };
   const { profiles, problems } = readOwnProfiles(entries, source);
-  return { profiles, problems: [...describeIssues(issues, source), ...problems] };
+  return { profiles, problems: [...makeIssueProblems(issues, source), ...problems] };
 }
 
 /** What is written of each profile; of one with a wrong shape only its parent. */
@@ -61,18 +61,18 @@ const HINTS: readonly [pattern: string, what: string, hint: string][] = [
 type Issue = v.BaseIssue<unknown>;
 
 /** What does not fit the schema, each with its line. */
-function describeIssues(issues: readonly Issue[], source: YamlSource): Problem[] {
-  const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => describeIssue(one, source));
+function makeIssueProblems(issues: readonly Issue[], source: YamlSource): Problem[] {
+  const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => makeIssueProblem(one, source));
   return [...new Map(found.map((problem) => [problem.message, problem])).values()];
 }
 
-interface Found {
+interface PlacedIssue {
   issue: Issue;
   path: Path;
 }
 
 /** Of a union the alternative that the value was meant to be: the one whose problems lie inside of it. */
-function listInner(issue: Issue, outer: Path): Found[] {
+function listInner(issue: Issue, outer: Path): PlacedIssue[] {
   const path = [...outer, ...(issue.path ?? []).map((item) => item.key as string | number)];
   // To the schema of a map a list is a map of numbers; its items are looked at by the alternative that is a list.
   const kind = Array.isArray(issue.input) ? 'array' : 'object';
@@ -81,22 +81,22 @@ function listInner(issue: Issue, outer: Path): Found[] {
   return inner.flatMap((one) => listInner(one, path));
 }
 
-function describeIssue({ issue, path }: Found, source: YamlSource): Problem {
+function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Problem {
   // The library takes a list for a map of numbers.
   const list = (issue.path ?? []).find((item) => item.type === 'object' && Array.isArray(item.input));
-  if (list) return describeWrong(list.input, path.slice(0, path.lastIndexOf(list.key as number)), source);
+  if (list) return makeWrongValueProblem(list.input, path.slice(0, path.lastIndexOf(list.key as number)), source);
   const where = source.where(path);
   const name = String(path.at(-1) ?? '');
   const isKey = issue.type === 'strict_object' && path.length > 0;
-  if (isKey && issue.expected === 'never') return describeUnknownKey(where, name, path);
+  if (isKey && issue.expected === 'never') return makeUnknownKeyProblem(where, name, path);
   if (isKey && issue.received === 'undefined')
     return { message: `${where}: \`${name}\` is missing.`, hint: hintOf(path)[1] };
-  if (issue.type === 'regex') return describeName(where, name, path);
-  return describeWrong(issue.input, path, source);
+  if (issue.type === 'regex') return makeNameProblem(where, name, path);
+  return makeWrongValueProblem(issue.input, path, source);
 }
 
 /** A value of the wrong kind. */
-function describeWrong(input: unknown, path: Path, source: YamlSource): Problem {
+function makeWrongValueProblem(input: unknown, path: Path, source: YamlSource): Problem {
   const [what, hint] = hintOf(path);
   const isStorage = path.at(-1) === 'storage' && typeof input === 'string';
   const meant = isStorage ? findNearest(input, STORAGES) : undefined;
@@ -105,7 +105,7 @@ function describeWrong(input: unknown, path: Path, source: YamlSource): Problem 
   return { message, hint: meant === undefined ? hint : `Did you mean '${meant}'? ${hint}` };
 }
 
-function describeUnknownKey(where: string, name: string, path: Path): Problem {
+function makeUnknownKeyProblem(where: string, name: string, path: Path): Problem {
   const [place, noun] =
     path.length === 1
       ? (['file', 'of a profiles file'] as const)
@@ -118,7 +118,7 @@ function describeUnknownKey(where: string, name: string, path: Path): Problem {
   return { message: `${where}: ${showValue(name)} is no key ${noun}.`, hint };
 }
 
-function describeName(where: string, name: string, path: Path): Problem {
+function makeNameProblem(where: string, name: string, path: Path): Problem {
   if (path.length === 2)
     return { message: `${where}: ${showValue(name)} cannot be the name of a profile.`, hint: NAME_HINT };
   return {

@@ -6,7 +6,7 @@ import { showPlain, showValue } from '../inputs/reading.ts';
 export type Path = readonly (string | number)[];
 
 /** Where a value is written, and how. */
-interface Place {
+interface YamlPlace {
   line: number;
   /** The text of a scalar as it stands there; a list or map has none. */
   text: string | null;
@@ -28,10 +28,10 @@ export class YamlSource {
   /** What is wrong with the text itself; when there is any, `value` is of no use. */
   readonly problems: Problem[] = [];
   readonly value: unknown;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #file: string;
   readonly #lines = new LineCounter();
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, YamlPlace>();
 
   /** @param file as messages name it */
   constructor(text: string, file: string) {
@@ -49,7 +49,7 @@ export class YamlSource {
     return this.#places.get(keyOf(path))?.text ?? null;
   }
 
-  #lookUp(path: Path): Place | undefined {
+  #lookUp(path: Path): YamlPlace | undefined {
     for (let length = path.length; length >= 0; length--) {
       const place = this.#places.get(keyOf(path.slice(0, length)));
       if (place) return place;
@@ -84,8 +84,8 @@ export class YamlSource {
   /** Once a line: a bracket that is not closed would be reported for every one around it. */
   #refuse(offset: number, what: string, hint: string): void {
     const message = `${this.#file}:${this.#lineAt(offset)}: ${what}.`;
-    if (this.#told.has(message)) return;
-    this.#told.add(message);
+    if (this.#reported.has(message)) return;
+    this.#reported.add(message);
     this.problems.push({ message, hint });
   }
 

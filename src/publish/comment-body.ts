@@ -28,7 +28,7 @@ export function renderComment(
 ): string {
   const { results } = report;
   const isLess = !output && results.samples.some(({ evidence }) => evidence !== null && evidence.trim() !== '');
-  const lines = [isLess ? NOT_SHOWN : '', describeOrigin(origin)].filter((line) => line !== '').join('\n\n');
+  const lines = [isLess ? NOT_SHOWN : '', formatOrigin(origin)].filter((line) => line !== '').join('\n\n');
   const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(lines) - '\n\n\n'.length;
   const shown = output ? report : makeReport(withoutOutput(results));
   const text = renderMarkdown(shown, { maxBytes, mermaidCharacters });
@@ -36,7 +36,7 @@ export function renderComment(
 }
 
 /** The address is made by us of the job's own environment. */
-function describeOrigin({ url, untrusted }: Origin): string {
+function formatOrigin({ url, untrusted }: Origin): string {
   const link = (words: string) =>
     url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
@@ -61,7 +61,7 @@ const PATTERN = /^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
 const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 
 /** The marker as a line without its end. Encoded, no key can end the HTML comment. */
-export function writeMarker({ key, order }: Marker): string {
+export function renderMarker({ key, order }: Marker): string {
   const numbers = order === null ? '' : ` run=${order.run} attempt=${order.attempt}`;
   return `<!-- pg-speed comment key=${encodeKey(key)}${numbers} -->`;
 }

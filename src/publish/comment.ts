@@ -1,7 +1,7 @@
 import { messageOf } from '../errors.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../hosts/forge.ts';
 import type { Log } from '../system/log.ts';
-import { isNewer, type Order, readMarker, writeMarker } from './comment-body.ts';
+import { isNewer, type Order, readMarker, renderMarker } from './comment-body.ts';
 
 /** A comment that is wanted on a pull request. */
 export interface WantedComment {
@@ -42,7 +42,7 @@ export async function postComment(wanted: WantedComment): Promise<void> {
     log.info(`${forge.words.name(pullRequest)}: ${await converge(wanted, author)}.`);
   } catch (error) {
     const failure = error instanceof ForgeError ? error : new ForgeError(messageOf(error), null, { cause: error });
-    const { level, text } = describeCommentFailure(failure, forge.words, pullRequest);
+    const { level, text } = makeCommentFailure(failure, forge.words, pullRequest);
     log[level](text);
   }
 }
@@ -50,7 +50,7 @@ export async function postComment(wanted: WantedComment): Promise<void> {
 /** @returns what became of it, in words */
 async function converge(wanted: WantedComment, author: string): Promise<string> {
   const { forge, pullRequest, order, when, news } = wanted;
-  const text = `${writeMarker(wanted)}\n${wanted.body}`;
+  const text = `${renderMarker(wanted)}\n${wanted.body}`;
   let written: string | null = null;
   let gone: ForgeError | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -122,7 +122,7 @@ function isSameOrder(one: Order, other: Order): boolean {
 }
 
 /** Why there is no comment, and what to do: a notice for what is usual, a warning for what is not. */
-function describeCommentFailure(
+function makeCommentFailure(
   { status, message }: ForgeError,
   { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
   pullRequest: number,

@@ -95,7 +95,7 @@ export function makeLine(results: Results, { commit, run }: LineFacts): HistoryL
     at: results.createdAt,
     commit: commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit : null,
     run,
-    fingerprint: describeFingerprint(results),
+    fingerprint: makeFingerprint(results),
     reference: reference.profile,
     metric: metric.name,
     unit: metric.unit,
@@ -105,7 +105,7 @@ export function makeLine(results: Results, { commit, run }: LineFacts): HistoryL
 }
 
 /** What of machine, server and workload decides whether two runs can be compared. */
-export function describeFingerprint(results: Results): HistoryLine['fingerprint'] {
+export function makeFingerprint(results: Results): HistoryLine['fingerprint'] {
   const machines = results.shards.length > 0 ? results.shards.map((shard) => shard.machine) : [results.machine];
   const cores = new Set(machines.map((machine) => machine.cores));
   return {

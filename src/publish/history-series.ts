@@ -2,7 +2,7 @@ import { listMetrics } from '../report/view.ts';
 import type { History, HistoryPoint, HistorySeries } from '../results/history.ts';
 import type { ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';
-import { describeFingerprint, type HistoryLine, isRecordable, majorOf } from './history-line.ts';
+import { type HistoryLine, isRecordable, majorOf, makeFingerprint } from './history-line.ts';
 import { findReference, measureRatio, measureVariant } from './history-values.ts';
 
 const MAX_POINTS = 30;
@@ -17,7 +17,7 @@ export function makeHistory(
   results: Results,
   about: Pick<History, 'store' | 'problem'>,
 ): History {
-  const own = describeFingerprint(results);
+  const own = makeFingerprint(results);
   const [metric] = listMetrics(results);
   const none = { store: about.store, problem: about.problem, series: [] };
   if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results)) return none;

@@ -6,7 +6,7 @@ import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../stats/pairing.ts';
 
 /** A number with its 95 % interval, which is null where there are too few trials. */
-export interface Measured {
+export interface MeasuredValue {
   value: number;
   low: number | null;
   high: number | null;
@@ -21,7 +21,7 @@ export function measureVariant(results: Results, id: string): Mean | null {
  * A variant against the reference of another profile; null where it has none, or either has failed. The interval is for this
  * ratio alone, so that it does not depend on how many others were compared.
  */
-export function measureRatio(results: Results, variant: ReportedVariant): Measured | null {
+export function measureRatio(results: Results, variant: ReportedVariant): MeasuredValue | null {
   const reference = findReference(results, variant);
   if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
   const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
@@ -36,7 +36,7 @@ export function findReference({ plan }: Results, variant: ReportedVariant): Repo
   return found === undefined || found.profile === variant.profile || variant.revision !== null ? null : found;
 }
 
-function toMeasured({ ratio, low, high }: Effect): Measured | null {
+function toMeasured({ ratio, low, high }: Effect): MeasuredValue | null {
   return ratio === null ? null : { value: ratio, low, high };
 }
 

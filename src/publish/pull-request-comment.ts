@@ -6,7 +6,7 @@ import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
 import { compareOutcomes } from '../stats/tests-outcomes.ts';
 import { postComment } from './comment.ts';
-import { type Origin, renderComment, writeMarker } from './comment-body.ts';
+import { type Origin, renderComment, renderMarker } from './comment-body.ts';
 
 /** What the inputs say of the comment. */
 export interface CommentRequest {
@@ -37,7 +37,7 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
   if (forge === null) return;
   const key = request.key ?? job ?? 'pg-speed';
   const origin = request.origin ?? { url, untrusted: false };
-  const body = renderComment(report, writeMarker({ key, order }), origin, forge.limits, request.output);
+  const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, request.output);
   const wanted = {
     body,
     news: hasNews(report.view),

@@ -35,11 +35,11 @@ export async function readResultsFiles(names: readonly string[], cwd: string): P
   return read.flatMap((one) => ('file' in one ? [one.file] : []));
 }
 
-type Found = { files: string[] } | { problem: Problem };
+type FoundFiles = { files: string[] } | { problem: Problem };
 type Read = { file: ResultsFile } | { problem: Problem };
 
 /** A name that is there is taken as it is, whatever characters of patterns are in it. */
-async function findFiles(name: string, cwd: string): Promise<Found> {
+async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
   const kind = statOf(path.resolve(cwd, name));
   if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
   if (kind !== undefined) return { files: [name] };

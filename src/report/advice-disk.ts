@@ -1,6 +1,6 @@
 import {
+  type AdvisedEffect,
   countSamples,
-  type Effect,
   isDiskWait,
   isSync,
   isWorth,
@@ -15,8 +15,8 @@ import {
 } from './advice-facts.ts';
 import {
   countThings,
-  describeCalls,
   formatBytes,
+  formatCalls,
   formatCount,
   formatPercent,
   formatRatio,
@@ -30,7 +30,7 @@ export const adviseFsync: Rule = (facts) => {
   // What is counted leaves out the syncs that sessions do by themselves; what is sampled, those too short to be met.
   const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
   const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
-  const cure = finding && describeGain(facts.effects);
+  const cure = finding && formatGain(facts.effects);
   return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
 };
 
@@ -41,7 +41,7 @@ const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) 
   const part = share <= 1 ? `${formatPercent(share)} of` : 'against';
   return {
     seconds: Math.min(fsync.seconds, activeSeconds),
-    text: say`syncing to the disk (fsync) took ${describeCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`,
+    text: say`syncing to the disk (fsync) took ${formatCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`,
   };
 };
 
@@ -57,7 +57,7 @@ const findSampledSyncs: Rule = ({ explanation, run }) => {
 };
 
 /** What was measured of giving durability up; null when it was measured not to help. */
-function describeGain(effects: readonly Effect[]): Phrase | null {
+function formatGain(effects: readonly AdvisedEffect[]): Phrase | null {
   if (effects.length === 0)
     return say`a profile that does not wait for it may help; compare ${code('profiles: default, turbo')}`;
   const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);

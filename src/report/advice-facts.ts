@@ -15,11 +15,11 @@ export interface AdviceFacts {
   /** Whether the variant watched waits for the disk at all: neither in memory nor without fsync. */
   durable: boolean;
   /** The variants compared with it that give durability up; empty when another one than the reference was watched. */
-  effects: Effect[];
+  effects: AdvisedEffect[];
 }
 
 /** How a variant that gives durability up was measured against the one watched. */
-export interface Effect {
+export interface AdvisedEffect {
   variant: string;
   inMemory: boolean;
   /** Whether it was judged faster. */
@@ -44,7 +44,7 @@ export function gatherFacts(explanation: Explanation, view: View): AdviceFacts |
   };
 }
 
-function listEffects({ comparisons, rowOf }: View): Effect[] {
+function listEffects({ comparisons, rowOf }: View): AdvisedEffect[] {
   return comparisons.flatMap((comparison) => {
     const variant = rowOf(comparison.variant)?.variant;
     if (!variant || isDurable(variant)) return [];

@@ -10,7 +10,7 @@ import {
   sumClasses,
   WORTH,
 } from './advice-facts.ts';
-import { countThings, describeCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
+import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
 import { code, say } from './phrase.ts';
 
 /** Amdahl's law: what the server does not do no setting of it can shorten. */
@@ -84,7 +84,7 @@ export const adviseTruncate: Rule = ({ explanation, run }) => {
   if (!truncate || !isWorth(truncate.share, truncate.seconds, run) || !isHabit(truncate)) return null;
   return {
     seconds: truncate.seconds,
-    text: say`${code('TRUNCATE')} ${describeShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched; one ${code('TRUNCATE')} of all tables instead of one for each`,
+    text: say`${code('TRUNCATE')} ${formatShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched; one ${code('TRUNCATE')} of all tables instead of one for each`,
   };
 };
 
@@ -93,7 +93,7 @@ export const adviseDdl: Rule = ({ explanation, run }) => {
   if (!ddl || !isWorth(ddl.share, ddl.seconds, run) || !isHabit(ddl)) return null;
   return {
     seconds: ddl.seconds,
-    text: say`DDL ${describeShare(ddl, explanation)}: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
+    text: say`DDL ${formatShare(ddl, explanation)}: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
   };
 };
 
@@ -102,7 +102,7 @@ export const adviseDatabases: Rule = ({ explanation, run }) => {
   if (!both || !isWorth(both.share, both.seconds, run) || !isHabit(both)) return null;
   return {
     seconds: both.seconds,
-    text: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')} ${describeShare(both, explanation)}: use databases that are made before the run (${code('databases')}), or clean one up instead of making another`,
+    text: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')} ${formatShare(both, explanation)}: use databases that are made before the run (${code('databases')}), or clean one up instead of making another`,
   };
 };
 
@@ -110,10 +110,10 @@ function isHabit({ calls, samples }: ClassTime): boolean {
   return (calls ?? 0) >= MIN_CALLS || (samples ?? 0) >= MIN_CALLS;
 }
 
-function describeShare({ share, seconds, calls, samples }: ClassTime, { waits }: AdviceFacts['explanation']): string {
+function formatShare({ share, seconds, calls, samples }: ClassTime, { waits }: AdviceFacts['explanation']): string {
   if (samples === null) {
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${describeCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+    return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
   }
   const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;

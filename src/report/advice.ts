@@ -43,7 +43,7 @@ const MIN_FACTOR = 1.5;
  * head), or where that was not watched the first variant that was. First what changed from the reference to the fastest,
  * or from the base to the head. Pure.
  */
-export function writeAdvice(view: View): Phrase[] {
+export function formatAdvice(view: View): Phrase[] {
   const { results } = view;
   const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= MIN_SECONDS);
   const reference = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
@@ -56,11 +56,11 @@ export function writeAdvice(view: View): Phrase[] {
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
-  return [...describeChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
+  return [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
 }
 
 /** What took less time (or more) in the variant that counts: the fastest where it is not the reference itself, or the head. */
-function describeChange(main: Explanation, { plan, results, rowOf }: View): Phrase[] {
+function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase[] {
   // Where the work is not the same in both, neither are its seconds: a quicker server did more of it.
   if (plan.metric !== 'run') return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
@@ -82,7 +82,7 @@ function describeChange(main: Explanation, { plan, results, rowOf }: View): Phra
   const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
   const parts = largest.map(({ key, from, to }): Phrase => {
     const label: Phrase = key === 'fsync' ? ['fsync'] : [code(key)];
-    return say`${label} ${describeTime(from)} to ${describeTime(to)}`;
+    return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
   return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once: ${join(parts, '; ')}.`];
 }
@@ -105,6 +105,6 @@ function capitalise([first = '', ...rest]: Phrase): Phrase {
   return [typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest];
 }
 
-function describeTime(seconds: number): string {
+function formatTime(seconds: number): string {
   return seconds < 0.0005 ? 'none' : formatSeconds(seconds);
 }

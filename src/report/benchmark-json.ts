@@ -1,5 +1,5 @@
 import { UniqueNames } from '../results/unique-names.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
@@ -8,7 +8,7 @@ import { formatSpeedupInterval } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
 /** One number of the file: what github-action-benchmark draws a line of, and what it shows beside a point of it. */
-interface Entry {
+interface BenchmarkEntry {
   name: string;
   unit: string;
   value: number;
@@ -39,7 +39,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
 }
 
 /** Null where no trial counts. @param names those that are taken: the same twice would be one line in the chart */
-function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): Entry | null {
+function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): BenchmarkEntry | null {
   const value = row.mean(metric.name);
   if (value === null) return null;
   const name = names.take(shorten(`${row.id}: ${metric.name}`, MAX_NAME_LENGTH));
@@ -49,7 +49,7 @@ function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): En
     unit: shorten(metric.unit, MAX_UNIT_LENGTH),
     value: Number(value.toPrecision(DIGITS)),
     ...(spread === null ? {} : { range: `± ${formatPercent(spread)}` }),
-    extra: describeEntry(row, metric.name, view),
+    extra: formatEntry(row, metric.name, view),
   };
 }
 
@@ -64,7 +64,7 @@ function readSpread({ trials }: Row, metric: string): number | null {
 }
 
 /** `n = 5`, and how it compares: `1.45x the speed of default, 95 % 1.33 to 1.58, faster`. */
-function describeEntry(row: Row, metric: string, { results }: View): string {
+function formatEntry(row: Row, metric: string, { results }: View): string {
   const comparison = row.compare(metric);
   const speedup = row.speedupIn(metric);
   if (!comparison || !speedup) return `n = ${row.trials.length}`;
@@ -74,5 +74,5 @@ function describeEntry(row: Row, metric: string, { results }: View): string {
     ...(interval === '' ? [] : [`95 % ${interval}`]),
     ...(comparison.verdict === null ? [] : [comparison.verdict]),
   ];
-  return `n = ${describeCount(comparison.n, results.shards)}\n${parts.join(', ')}`;
+  return `n = ${formatWithUnit(comparison.n, results.shards)}\n${parts.join(', ')}`;
 }

@@ -21,7 +21,7 @@ const MAX_BARS = 50;
 const BAR_CHARACTERS = 20;
 
 /** Mermaid where that stays short enough, else bars of letters. */
-export function writeChart(view: View): Section[] {
+export function buildChartSections(view: View): Section[] {
   const chart = buildChart(view);
   if (chart === null) return [];
   const bars = { name: 'bars', title: nameBars(chart), folded: true, blocks: [table(renderBars(chart), '')] };

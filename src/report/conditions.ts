@@ -1,6 +1,6 @@
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
-import { countsMachines, describeCount } from '../stats/machines.ts';
+import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { type Section, table, text } from './document.ts';
 import { formatAmount, formatPercent, isTime } from './format.ts';
@@ -15,7 +15,7 @@ const MAX_ROWS = 50;
 const MAX_RULE = 60;
 
 /** What became of each condition of `fail-if`, with the numbers it was decided by, those that hold first. */
-export function writeConditions(view: View): Section[] {
+export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
   if (gates.length === 0) return [];
   const shown = gates.slice(0, MAX_ROWS);
@@ -31,7 +31,7 @@ export function writeConditions(view: View): Section[] {
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
   const tone = gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
-  return [{ name: 'conditions', title: writeTitle(gates, view), tone, blocks }];
+  return [{ name: 'conditions', title: formatTitle(gates, view), tone, blocks }];
 }
 
 /** A condition that holds is bad news. */
@@ -46,7 +46,7 @@ function rank({ verdict }: Gate): number {
 }
 
 /** One of several machines decides nothing by itself. */
-function writeTitle(gates: readonly Gate[], { plan }: View): Phrase {
+function formatTitle(gates: readonly Gate[], { plan }: View): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
   const [holding, open] = [count('holds'), count('undecided')];
   const undecided = open === 0 ? '' : `, ${open} undecided`;
@@ -63,39 +63,39 @@ function buildRows(gates: readonly Gate[], view: View): Table {
   return tabulate(gates, [
     ['condition', ({ rule }) => shorten(rule, MAX_RULE)],
     [rowTitle(view), ({ variant }) => shorten(variant, 40)],
-    ['measured', describeValue, 'right'],
+    ['measured', formatValue, 'right'],
     [
-      levels.length === 1 ? writeLevel(levels[0] ?? 0) : 'interval',
-      (gate) => describeInterval(gate, levels.length > 1),
+      levels.length === 1 ? formatLevel(levels[0] ?? 0) : 'interval',
+      (gate) => formatInterval(gate, levels.length > 1),
       'center',
     ],
-    ['limit', (gate) => writeEnd(gate.limit, gate), 'right'],
-    ['n', ({ n }) => describeCount(n, view.results.shards), 'right'],
+    ['limit', (gate) => formatEnd(gate.limit, gate), 'right'],
+    ['n', ({ n }) => formatWithUnit(n, view.results.shards), 'right'],
     ['result', ({ verdict }) => verdict],
   ]);
 }
 
 /** Slowdowns in the terms of their condition: `24 % slower`. */
-function describeValue({ value, reference, unit }: Gate): string {
+function formatValue({ value, reference, unit }: Gate): string {
   if (value === null) return '';
   if (reference === null) return formatAmount(value, unit).trim();
   const share = formatPercent(Math.abs(value - 1));
   return /^[0.]+ %$/.test(share) ? '0 %' : `${share} ${value < 1 ? 'faster' : 'slower'}`;
 }
 
-function describeInterval(gate: Gate, withLevel: boolean): string {
+function formatInterval(gate: Gate, withLevel: boolean): string {
   const { low, high, level } = gate;
   if (low === null || high === null) return '';
-  return `${writeEnd(low, gate)} to ${writeEnd(high, gate)}${withLevel ? ` (${writeLevel(level)})` : ''}`;
+  return `${formatEnd(low, gate)} to ${formatEnd(high, gate)}${withLevel ? ` (${formatLevel(level)})` : ''}`;
 }
 
 /** No `-0 %`: a minus without a number is no news. */
-function writeEnd(value: number, { reference, unit }: Gate): string {
+function formatEnd(value: number, { reference, unit }: Gate): string {
   return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, '');
 }
 
 /** `95 %`, `98.33 %`: the level of one of several intervals has digits. */
-function writeLevel(level: number): string {
+function formatLevel(level: number): string {
   return `${Number((level * 100).toFixed(2))} %`;
 }
 

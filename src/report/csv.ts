@@ -7,7 +7,7 @@ import { listMetrics, PHASES } from './view.ts';
 
 type Value = string | number | boolean | null;
 
-interface Column {
+interface CsvColumn {
   title: string;
   read: (sample: Sample) => Value;
 }
@@ -19,14 +19,14 @@ interface Column {
  */
 export function renderCsv(results: Results): string {
   const columns = listColumns(results);
-  const header = columns.map(({ title }) => writeCell(title)).join(',');
-  const rows = results.samples.map((sample) => columns.map(({ read }) => writeCell(read(sample))).join(','));
+  const header = columns.map(({ title }) => formatCell(title)).join(',');
+  const rows = results.samples.map((sample) => columns.map(({ read }) => formatCell(read(sample))).join(','));
   return `${[header, ...rows].join('\r\n')}\r\n`;
 }
 
-function listColumns(results: Results): Column[] {
+function listColumns(results: Results): CsvColumn[] {
   const { shards } = results;
-  const probe = (title: string, read: (probes: Sample['probes']) => Value): Column => ({
+  const probe = (title: string, read: (probes: Sample['probes']) => Value): CsvColumn => ({
     title,
     read: (sample) => read(sample.probes),
   });
@@ -36,7 +36,7 @@ function listColumns(results: Results): Column[] {
     { title: 'position', read: (sample) => sample.position + 1 },
     { title: 'variant', read: (sample) => sample.variant },
     ...listPlaces(results),
-    ...PHASES.map((phase): Column => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
+    ...PHASES.map((phase): CsvColumn => ({ title: `phase_${phase}_s`, read: (sample) => sample.phases[phase] })),
     ...listMetrics(results).map(metricColumn),
     probe('sessions', (probes) => probes.sessions),
     probe('transactions', (probes) => probes.transactions),
@@ -56,23 +56,23 @@ function listColumns(results: Results): Column[] {
 }
 
 /** What a sweep varies, as columns of their own; none for a plain comparison. */
-function listPlaces({ plan }: Results): Column[] {
+function listPlaces({ plan }: Results): CsvColumn[] {
   const { versions, counts } = findAxes(plan.variants);
   const byId = new Map(plan.variants.map((variant) => [variant.id, variant]));
   if (versions.length < 2 && counts.length < 2) return [];
-  const place = (title: 'profile' | 'version' | 'clients'): Column => ({
+  const place = (title: 'profile' | 'version' | 'clients'): CsvColumn => ({
     title,
     read: (sample) => byId.get(sample.variant)?.[title] ?? null,
   });
   return [place('profile'), place('version'), place('clients')];
 }
 
-function metricColumn({ name, unit }: Metric): Column {
+function metricColumn({ name, unit }: Metric): CsvColumn {
   const title = unit === '' || unit === name ? name : `${name}_${unit}`;
   return { title, read: (sample) => sample.metrics.find((one) => one.name === name)?.value ?? null };
 }
 
-function writeCell(value: Value): string {
+function formatCell(value: Value): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const line = cleanLine(value);

@@ -34,17 +34,17 @@ export function buildTrials(view: View): Table {
     ['variant', ({ variant }) => shorten(variant, 40)],
     ...view.phases.map((phase) => value(phase, 's', (sample) => sample.phases[phase])),
     ...metrics.map((one) => value(metricTitle(one), one.unit, (sample) => readMetric(sample, one.name))),
-    ['hits', ({ probes }) => writeShare(probes.hitRatio), 'right'],
+    ['hits', ({ probes }) => formatShareCell(probes.hitRatio), 'right'],
     ['WAL', ({ probes }) => (probes.walBytes === null ? '' : formatBytes(probes.walBytes)), 'right'],
-    ['CPU', ({ probes: { cpu } }) => writeShare(cpu && cpu.user + cpu.system), 'right'],
+    ['CPU', ({ probes: { cpu } }) => formatShareCell(cpu && cpu.user + cpu.system), 'right'],
     value('load', '', (sample) => sample.probes.load),
-    ['steal', ({ probes }) => writeShare(probes.steal), 'right'],
+    ['steal', ({ probes }) => formatShareCell(probes.steal), 'right'],
     ['result', ({ failure }) => (failure === null ? 'ok' : shorten(failure, MAX_CELL_CHARACTERS))],
   ]);
   return all.length > MAX_ROWS ? addRest(table, all.length - MAX_ROWS) : table;
 }
 
-function writeShare(share: number | null): string {
+function formatShareCell(share: number | null): string {
   return share === null ? '' : formatTenths(share);
 }
 

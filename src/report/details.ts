@@ -1,9 +1,9 @@
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
-import { figure, fold, list, type Part, type Section, table } from './document.ts';
+import { type CellPart, figure, fold, list, type Section, table } from './document.ts';
 import { formatAmount, formatRatio, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
-import { describeMachines } from './machine.ts';
-import { describeMethod } from './method.ts';
+import { formatMachines } from './machine.ts';
+import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings, type SettingsTable } from './settings-table.ts';
 import { toSpeedup } from './speedup.ts';
@@ -16,13 +16,13 @@ const MAX_PRINTED_ROWS = 60;
 const MAX_METRICS = 3;
 
 /** What is of use to who looks closer. */
-export function writeDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
+export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
   const { results } = view;
   const many = view.rows.length > MAX_OPEN_ROWS;
   const settings = buildSettings(view);
   const titles = writeFoldTitles(view, settings, about);
   const trials = buildTrials(view);
-  const part: Part = { title: ['Trials'] };
+  const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
   const closed = { folded: true, in: ['markdown', 'html'] } as const;
   const metrics = table(buildOtherMetrics(view), 'Other metrics');
@@ -55,8 +55,8 @@ export function writeDetails(view: View, { others }: Tables, about: Row | undefi
       ...closed,
       blocks: [table(settings.table, 'Settings'), list(settings.remarks)],
     },
-    { name: 'machine', title: titles.machine, ...closed, blocks: [list(describeMachines(results))] },
-    { name: 'method', title: titles.method, ...closed, blocks: [list(describeMethod(view))] },
+    { name: 'machine', title: titles.machine, ...closed, blocks: [list(formatMachines(results))] },
+    { name: 'method', title: titles.method, ...closed, blocks: [list(formatMethod(view))] },
   ];
 }
 

@@ -56,12 +56,12 @@ export interface Section {
   /** Absent: all forms. */
   in?: readonly Form[];
   /** The part of the page in which it stands with those beside it that have the same. */
-  part?: Part;
+  part?: CellPart;
   blocks: readonly Block[];
 }
 
 /** A part of the HTML page, with a heading. */
-export interface Part {
+export interface CellPart {
   title: Phrase;
   alarm?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Explanation } from '../results/explanation.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { readCheckpoints, sumClasses } from './advice-facts.ts';
-import { describeCalls, formatBytes, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
+import { formatBytes, formatCalls, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
 import { type CellsOf, type Table, tabulate } from './table.ts';
 
 const MAX_ROWS = 8;
@@ -10,40 +10,40 @@ const MAX_NAME = 40;
 const MAX_STATEMENT = 120;
 
 /** One line of a table that has a column for each variant. */
-interface Row {
+interface ExplanationRow {
   title: string;
   cell(explanation: Explanation): string;
 }
 
-const OVERVIEW: readonly Row[] = [
-  { title: 'watched run', cell: ({ seconds }) => writeSeconds(seconds) },
+const OVERVIEW: readonly ExplanationRow[] = [
+  { title: 'watched run', cell: ({ seconds }) => formatSecondsCell(seconds) },
   {
     title: 'a session active, of samplings',
-    cell: ({ waits }) => writeShare(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null),
+    cell: ({ waits }) => formatShareCell(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null),
   },
-  { title: 'samplings', cell: ({ waits }) => writeCount(waits?.samplings) },
+  { title: 'samplings', cell: ({ waits }) => formatCountCell(waits?.samplings) },
   {
     title: 'sessions active, together',
-    cell: (explanation) => writeByDatabase(explanation, ({ activeSeconds }) => writeSeconds(activeSeconds)),
+    cell: (explanation) => formatByDatabase(explanation, ({ activeSeconds }) => formatSecondsCell(activeSeconds)),
   },
-  { title: 'statements counted', cell: ({ statements }) => writeCount(statements?.calls) },
-  { title: 'their time', cell: ({ statements }) => writeSeconds(statements?.seconds) },
-  { title: 'fsync calls counted', cell: ({ fsync }) => writeCount(fsync?.count) },
-  { title: 'fsync time counted', cell: ({ fsync }) => writeSeconds(fsync?.seconds) },
+  { title: 'statements counted', cell: ({ statements }) => formatCountCell(statements?.calls) },
+  { title: 'their time', cell: ({ statements }) => formatSecondsCell(statements?.seconds) },
+  { title: 'fsync calls counted', cell: ({ fsync }) => formatCountCell(fsync?.count) },
+  { title: 'fsync time counted', cell: ({ fsync }) => formatSecondsCell(fsync?.seconds) },
   { title: 'WAL', cell: ({ walBytes }) => (walBytes === null ? '' : formatBytes(walBytes)) },
   {
     title: 'blocks found in shared_buffers',
     cell: (explanation) =>
-      writeByDatabase(explanation, ({ hitRatio }) => (hitRatio === null ? '' : formatTenths(hitRatio))),
+      formatByDatabase(explanation, ({ hitRatio }) => (hitRatio === null ? '' : formatTenths(hitRatio))),
   },
-  { title: 'checkpoints', cell: describeCheckpoints },
-  { title: 'temporary files', cell: (explanation) => writeByDatabase(explanation, describeTemporaryFiles) },
+  { title: 'checkpoints', cell: formatCheckpoints },
+  { title: 'temporary files', cell: (explanation) => formatByDatabase(explanation, formatTemporaryFiles) },
   { title: 'most data and WAL at a time', cell: ({ peakBytes }) => (peakBytes === null ? '' : formatBytes(peakBytes)) },
-  { title: 'processors: user', cell: ({ cpu }) => writeShare(cpu?.user) },
-  { title: 'processors: system', cell: ({ cpu }) => writeShare(cpu?.system) },
-  { title: 'processors: I/O wait', cell: ({ cpu }) => writeShare(cpu?.iowait) },
-  { title: 'processors: stolen', cell: ({ cpu }) => writeShare(cpu?.steal) },
-  { title: 'processors: idle', cell: ({ cpu }) => writeShare(cpu?.idle) },
+  { title: 'processors: user', cell: ({ cpu }) => formatShareCell(cpu?.user) },
+  { title: 'processors: system', cell: ({ cpu }) => formatShareCell(cpu?.system) },
+  { title: 'processors: I/O wait', cell: ({ cpu }) => formatShareCell(cpu?.iowait) },
+  { title: 'processors: stolen', cell: ({ cpu }) => formatShareCell(cpu?.steal) },
+  { title: 'processors: idle', cell: ({ cpu }) => formatShareCell(cpu?.idle) },
 ];
 
 /** One figure a row; rows that say nothing are left out. */
@@ -75,7 +75,7 @@ export function buildClasses(explanations: readonly Explanation[]): Table {
     const part = shares[index]?.get(title) ?? 0;
     const found = explanations[index]?.statements?.classes.find((one) => one.text === title);
     if (part === 0 && !found) return '';
-    return `${formatPercent(part)}${found ? `, ${describeCalls(found)}` : ''}`;
+    return `${formatPercent(part)}${found ? `, ${formatCalls(found)}` : ''}`;
   });
 }
 
@@ -109,11 +109,11 @@ function buildShares(
   for (const own of shares) for (const [one, share] of own) largest.set(one, Math.max(largest.get(one) ?? 0, share));
   const large = [...largest].filter(([, share]) => share >= MIN_SHARE);
   const shown = large.sort((a, b) => b[1] - a[1]).slice(0, MAX_ROWS);
-  const rows = shown.map(([one]): Row => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
+  const rows = shown.map(([one]): ExplanationRow => ({ title: one, cell: (e) => cell(one, explanations.indexOf(e)) }));
   return buildRows(title, rows, explanations);
 }
 
-function buildRows(title: string, rows: readonly Row[], explanations: readonly Explanation[]): Table {
+function buildRows(title: string, rows: readonly ExplanationRow[], explanations: readonly Explanation[]): Table {
   const filled = rows
     .map((row) => ({ title: row.title, cells: explanations.map((one) => row.cell(one)) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -135,29 +135,29 @@ function nameEvent({ type, event }: { type: string; event: string }): string {
 }
 
 /** What is counted by database; the notes say why it is not known. */
-function writeByDatabase(explanation: Explanation, write: Row['cell']): string {
+function formatByDatabase(explanation: Explanation, write: ExplanationRow['cell']): string {
   return explanation.lostDatabases > 0 ? 'not known' : write(explanation);
 }
 
-function writeSeconds(seconds: number | null | undefined): string {
+function formatSecondsCell(seconds: number | null | undefined): string {
   if (seconds == null) return '';
   return seconds === 0 ? 'none' : formatSeconds(seconds);
 }
 
-function writeShare(share: number | null | undefined): string {
+function formatShareCell(share: number | null | undefined): string {
   return share == null ? '' : formatPercent(share);
 }
 
-function writeCount(count: number | null | undefined): string {
+function formatCountCell(count: number | null | undefined): string {
   return count == null ? '' : formatCount(count);
 }
 
-function describeCheckpoints(explanation: Explanation): string {
+function formatCheckpoints(explanation: Explanation): string {
   const { count, ms } = readCheckpoints(explanation);
   return count === 0 ? '' : `${count}, ${formatSeconds(ms / 1000)}`;
 }
 
-function describeTemporaryFiles({ counters }: Explanation): string {
+function formatTemporaryFiles({ counters }: Explanation): string {
   const files = counters['pg_stat_database.temp_files'] ?? 0;
   const bytes = counters['pg_stat_database.temp_bytes'] ?? 0;
   return files === 0 ? '' : `${formatCount(files)}, ${formatBytes(bytes)}`;

@@ -1,6 +1,6 @@
 import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
-import { writeAdvice } from './advice.ts';
+import { formatAdvice } from './advice.ts';
 import { figure, fold, list, type Section, table } from './document.ts';
 import { buildClasses, buildOverview, buildStatements, buildWaits } from './explanation-tables.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 import type { View } from './view.ts';
 
 /** Where the time of each watched variant went, and what to do about it. Without `explain` nothing. */
-export function writeExplanations(view: View): Section[] {
+export function buildExplanations(view: View): Section[] {
   const { explanations } = view.results;
   if (explanations.length === 0) return [];
   const watched = explanations.filter((one) => one.failure === null);
@@ -25,7 +25,7 @@ export function writeExplanations(view: View): Section[] {
       title: part.title,
       part,
       blocks: [
-        list(writeAdvice(view), { tone: 'advice' }),
+        list(formatAdvice(view), { tone: 'advice' }),
         table(buildOverview(watched), part.title.join('')),
         list(remarks, { in: ['markdown', 'text'] }),
         figure('waits'),

@@ -16,10 +16,10 @@ const REASON_CHARACTERS = 300;
  * The failed trials by variant and reason, the A/A line and the warm-up too, and below them the last output of one trial per
  * variant, each kind of output once.
  */
-export function writeFailures(view: View): Section[] {
+export function buildFailures(view: View): Section[] {
   const failed = view.results.samples.filter((sample) => sample.failure !== null);
   const groups = [...groupBy(failed, (sample) => JSON.stringify([sample.variant, sample.failure])).values()];
-  const lines = groups.slice(0, MAX_LINES).flatMap((group) => describeGroup(group, view));
+  const lines = groups.slice(0, MAX_LINES).flatMap((group) => formatGroup(group, view));
   const rest = groups.length - MAX_LINES;
   if (rest > 0) lines.push([`${rest} more ${rest === 1 ? 'reason' : 'reasons'} in results.json`]);
   const perVariant = [...groupBy(failed.filter(hasEvidence), (sample) => sample.variant).values()];
@@ -35,18 +35,18 @@ export function writeFailures(view: View): Section[] {
   return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...sections];
 }
 
-function describeGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
+function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
   const [first] = group;
   if (first === undefined) return [];
   const counted = group.filter((sample) => sample.block > 0);
-  const where = describeBlocks(group);
+  const where = formatBlocks(group);
   const share =
     counted.length > 0 ? `${counted.length} of ${rowOf(first.variant)?.tally.trials ?? 0} trials, ${where}` : where;
   const reason = prose(shorten(trimStop(first.failure ?? ''), REASON_CHARACTERS));
   return [say`${name(first.variant)}, ${share}: ${reason}`];
 }
 
-function describeBlocks(group: readonly Sample[]): string {
+function formatBlocks(group: readonly Sample[]): string {
   const blocks = [...new Set(group.map((sample) => sample.block))].sort((a, b) => a - b);
   const numbers = blocks.filter((block) => block > 0);
   const rest = numbers.length - MAX_BLOCKS;
@@ -65,7 +65,7 @@ function outputWithoutNumbers(sample: Sample): string {
 }
 
 function quote(sample: Sample): Pick<Section, 'title' | 'blocks'> {
-  const title = say`Last output of ${name(sample.variant)}, ${describeBlocks([sample])}`;
+  const title = say`Last output of ${name(sample.variant)}, ${formatBlocks([sample])}`;
   return { title, blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }] };
 }
 

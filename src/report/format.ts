@@ -1,5 +1,5 @@
 /** Prints one value of a column whose unit and decimals were chosen for all its values together. */
-export type Format = (value: number) => string;
+export type NumberFormat = (value: number) => string;
 
 /** Seconds per unit of time, by the names that metrics use. */
 const SECONDS: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
@@ -21,7 +21,7 @@ export function isTime(unit: string): boolean {
  * The format of a column: one scale and one number of decimals for all of `values`, so that they can be compared by eye;
  * the smallest of them gets three significant digits. Times become µs, ms, s, or `1m 12s` when all are a minute or more.
  */
-export function columnFormat(values: readonly number[], unit: string): Format {
+export function columnFormat(values: readonly number[], unit: string): NumberFormat {
   const perUnit = SECONDS[unit];
   const positive = values.filter((value) => value > 0);
   if (perUnit === undefined) return numberFormat(positive);
@@ -42,7 +42,7 @@ export function formatSeconds(seconds: number): string {
   return formatAmount(seconds, 's');
 }
 
-function timeFormat(seconds: readonly number[], perUnit: number): Format {
+function timeFormat(seconds: readonly number[], perUnit: number): NumberFormat {
   const least = leastOf(seconds);
   const most = seconds.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   if (seconds.length > 0 && least >= 60) {
@@ -67,7 +67,7 @@ function formatMinutes(seconds: number, decimals: number): string {
   return `${minutes}m ${rest}s`;
 }
 
-function numberFormat(positive: readonly number[]): Format {
+function numberFormat(positive: readonly number[]): NumberFormat {
   const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
   return (value) => group(value, decimals);
 }
@@ -140,7 +140,7 @@ export function countThings(number: number, noun: string): string {
 }
 
 /** `12.3 s in 4,218 calls`. */
-export function describeCalls({ calls, seconds }: { calls: number; seconds: number }): string {
+export function formatCalls({ calls, seconds }: { calls: number; seconds: number }): string {
   return `${formatSeconds(seconds)} in ${countThings(calls, 'call')}`;
 }
 

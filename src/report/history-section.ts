@@ -17,7 +17,7 @@ const LEVELS = [...'▁▂▃▄▅▆▇█'];
 const ELSEWHERE = '·';
 
 /** What earlier runs of the main branch measured. Nothing without `history`, and where there is nothing of this run to set beside it. */
-export function writeHistory(view: View): Section[] {
+export function buildHistory(view: View): Section[] {
   const { conclusion, history } = view.results;
   const all = viewHistory(view);
   if (history === null || (all.length === 0 && history.problem === null)) return [];
@@ -26,7 +26,7 @@ export function writeHistory(view: View): Section[] {
   const remarks: Phrase[] = [
     ...(history.problem === null ? [] : [say`It could not be read: ${prose(trimStop(history.problem))}.`]),
     ...(rest > 0 ? [say`${rest} more are in ${'results.json'}.`] : []),
-    ...(views.some(({ points }) => points.length > 0) ? writeLegend(views) : []),
+    ...(views.some(({ points }) => points.length > 0) ? formatLegend(views) : []),
     ['History informs: it never fails a job.'],
   ];
   const chart = buildHistoryChart(views, conclusion.fastest);
@@ -35,7 +35,7 @@ export function writeHistory(view: View): Section[] {
       name: 'history',
       title: ['History of the main branch'],
       blocks: [
-        list(views.slice(0, MAX_ITEMS).map(describeSeries)),
+        list(views.slice(0, MAX_ITEMS).map(formatSeries)),
         figure('history'),
         text(remarks, { inline: true, tone: 'quiet' }),
       ],
@@ -48,23 +48,23 @@ export function writeHistory(view: View): Section[] {
   ];
 }
 
-function describeSeries(view: HistoryView): Phrase {
+function formatSeries(view: HistoryView): Phrase {
   const { series, reference, points, now } = view;
   const about =
     reference === null ? say`${name(series.variant)}` : say`${name(series.variant)} against ${name(reference)}`;
   const line = points.length === 0 ? '' : ` ${drawSparkline(view)}`;
   const own =
-    now === null ? 'this run has no result' : `this run ${formatShown(now.value, view)}${describeInterval(view)}`;
-  return say`${about}:${line} ${own}; ${describeUsual(view)}`;
+    now === null ? 'this run has no result' : `this run ${formatShown(now.value, view)}${formatInterval(view)}`;
+  return say`${about}:${line} ${own}; ${formatUsual(view)}`;
 }
 
-function describeInterval(view: HistoryView): string {
+function formatInterval(view: HistoryView): string {
   const { now } = view;
   if (now === null || now.low === null || now.high === null) return '';
   return ` (95 % ${formatRange(now.low, now.high, now.value, view)})`;
 }
 
-function describeUsual(view: HistoryView): string {
+function formatUsual(view: HistoryView): string {
   const { usual, points, others, excludes } = view;
   if (usual === null) return `collecting history ${points.length}/${ENOUGH_POINTS}`;
   const beyond = compareWithAll(view);
@@ -94,7 +94,7 @@ export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now
   return now === null ? line : `${line} ${levelOf(now.value)}`;
 }
 
-function writeLegend(views: readonly HistoryView[]): Phrase[] {
+function formatLegend(views: readonly HistoryView[]): Phrase[] {
   const [first] = views;
   if (first === undefined) return [];
   const { metric, better } = first.series;

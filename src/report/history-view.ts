@@ -58,7 +58,7 @@ function viewSeries(series: HistorySeries, reference: string): HistoryView {
     reference: series.kind === 'ratio' ? reference : null,
     points,
     now: series.now && showValue(series.now, series),
-    usual: points.length < ENOUGH_POINTS ? null : describeUsual(points),
+    usual: points.length < ENOUGH_POINTS ? null : computeUsual(points),
     excludes,
     others,
   };
@@ -70,7 +70,7 @@ function showValue({ value, low, high }: ShownValue, { kind, better }: HistorySe
   return { value: speedup.ratio, low: speedup.interval?.low ?? null, high: speedup.interval?.high ?? null };
 }
 
-function describeUsual(points: readonly ShownPoint[]): NonNullable<HistoryView['usual']> {
+function computeUsual(points: readonly ShownPoint[]): NonNullable<HistoryView['usual']> {
   const sorted = points
     .filter((point) => point.counted)
     .map((point) => point.value)

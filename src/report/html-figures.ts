@@ -1,9 +1,9 @@
 import { shorten } from '../system/terminal-text.ts';
 import type { FigureName, MetricLines } from './document.ts';
 import { formatPercent } from './format.ts';
-import { writeLine } from './html-parts.ts';
+import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
-import { describeHistoryFigure } from './plot-history.ts';
+import { captionHistory } from './plot-history.ts';
 
 /** What a place in the page is named by. */
 type PlaceName = Exclude<FigureName, MetricLines>;
@@ -15,17 +15,17 @@ const MAX_SPOKEN = 12;
  * The place of a chart: hidden until the script has drawn it, with a caption that says what to see, and the numbers as a
  * sentence for those who do not see it. Empty where there is nothing to draw.
  */
-export function writeFigure(name: FigureName, data: PlotData): string {
+export function renderFigure(name: FigureName, data: PlotData): string {
   const figure = isOfMetric(name) ? findLines(name, data) : name;
-  const words = figure === null ? null : describeFigure(figure, data);
+  const words = figure === null ? null : captionFigure(figure, data);
   if (words === null) return '';
   const spoken = `${words.title}. ${words.numbers.slice(0, MAX_SPOKEN).join('; ')}`;
   const rest = words.numbers.length - MAX_SPOKEN;
   const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ''}.`;
   return [
     `<figure id="figure-${figure}" hidden>`,
-    `<div class="chart" data-label="${writeLine(label)}"></div>`,
-    `<figcaption>${words.caption.map(writeLine).join(' ')}</figcaption>`,
+    `<div class="chart" data-label="${renderLine(label)}"></div>`,
+    `<figcaption>${words.caption.map(renderLine).join(' ')}</figcaption>`,
     '</figure>',
   ].join('\n');
 }
@@ -39,7 +39,7 @@ function findLines(name: MetricLines, { lines }: PlotData): PlaceName | null {
   return place < 0 ? null : `lines-${place}`;
 }
 
-interface Words {
+interface Caption {
   title: string;
   /** Clauses with the numbers. */
   numbers: string[];
@@ -47,8 +47,8 @@ interface Words {
   caption: string[];
 }
 
-function describeFigure(figure: PlaceName, data: PlotData): Words | null {
-  if (isLines(figure)) return describeLines(data.lines[Number(figure.slice('lines-'.length))]);
+function captionFigure(figure: PlaceName, data: PlotData): Caption | null {
+  if (isLines(figure)) return captionLines(data.lines[Number(figure.slice('lines-'.length))]);
   return WORDS[figure](data);
 }
 
@@ -56,17 +56,17 @@ function isLines(figure: PlaceName): figure is `lines-${number}` {
   return figure.startsWith('lines-');
 }
 
-const WORDS: Record<Exclude<PlaceName, `lines-${number}`>, (data: PlotData) => Words | null> = {
-  speedups: describeSpeedups,
-  ladder: describeLadder,
-  trials: describeTrials,
-  phases: describePhases,
-  tests: describeTests,
-  waits: describeWaits,
-  history: describeHistoryFigure,
+const WORDS: Record<Exclude<PlaceName, `lines-${number}`>, (data: PlotData) => Caption | null> = {
+  speedups: captionSpeedups,
+  ladder: captionLadder,
+  trials: captionTrials,
+  phases: captionPhases,
+  tests: captionTests,
+  waits: captionWaits,
+  history: captionHistory,
 };
 
-function describeSpeedups(data: PlotData): Words | null {
+function captionSpeedups(data: PlotData): Caption | null {
   if (data.speedups.every((one) => one.ratio === null)) return null;
   const references = listReferences(data.speedups);
   const several = data.lines.length > 0 ? 'its reference' : 'its base';
@@ -86,7 +86,7 @@ function listReferences(compared: readonly { reference: number }[]): number[] {
   return [...new Set(compared.map(({ reference }) => reference))];
 }
 
-function describeLadder(data: PlotData): Words | null {
+function captionLadder(data: PlotData): Caption | null {
   // A ladder of the user, or a sweep, has a chart of its own.
   if (data.lines.length > 0 || listReferences(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
@@ -99,7 +99,7 @@ function describeLadder(data: PlotData): Words | null {
   };
 }
 
-function describeLines(chart: PlotLines | undefined): Words | null {
+function captionLines(chart: PlotLines | undefined): Caption | null {
   if (chart === undefined) return null;
   const { kind, metric, axis, ticks, lines } = chart;
   const numbers = lines.flatMap(({ name, points }) =>
@@ -122,7 +122,7 @@ function describeLines(chart: PlotLines | undefined): Words | null {
   };
 }
 
-function describeTrials({ variants, trials, metric }: PlotData): Words | null {
+function captionTrials({ variants, trials, metric }: PlotData): Caption | null {
   if (trials.points.length < 2) return null;
   const failed = trials.points.filter(([, , value]) => value === null).length;
   const numbers = variants.flatMap((name, variant) => {
@@ -143,7 +143,7 @@ function describeTrials({ variants, trials, metric }: PlotData): Words | null {
   };
 }
 
-function describePhases({ variants, phases }: PlotData): Words | null {
+function captionPhases({ variants, phases }: PlotData): Caption | null {
   if (phases.bars.length === 0) return null;
   return {
     title: `Mean seconds of a trial by phase (${phases.names.join(', ')})`,
@@ -154,7 +154,7 @@ function describePhases({ variants, phases }: PlotData): Words | null {
   };
 }
 
-function describeTests({ variants, tests, lines }: PlotData): Words | null {
+function captionTests({ variants, tests, lines }: PlotData): Caption | null {
   if (tests === null) return null;
   const squares = tests.sides.some((side) => side.bins.length > 0);
   const below = Math.max(...tests.sides.map((side) => side.below));
@@ -196,7 +196,7 @@ function count(tests: number): string {
   return tests.toLocaleString('en-US');
 }
 
-function describeWaits({ variants, waits }: PlotData): Words | null {
+function captionWaits({ variants, waits }: PlotData): Caption | null {
   if (waits === null) return null;
   return {
     title: 'What active sessions waited for, as shares',

@@ -15,12 +15,12 @@ const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
 };
 
 /** Text from outside as one line of HTML, inside elements and quoted attributes. */
-export function writeLine(text: string): string {
+export function renderLine(text: string): string {
   return encode(cleanLine(text));
 }
 
 /** Text from outside as lines, for a `<pre>`. */
-export function writeBlock(text: string): string {
+export function renderBlock(text: string): string {
   return encode(cleanBlock(text));
 }
 
@@ -34,11 +34,11 @@ function encode(text: string): string {
 }
 
 /** A phrase inside an element. */
-export function writePhrase(phrase: Phrase): string {
+export function renderPhrase(phrase: Phrase): string {
   const write = (part: Phrase[number]) =>
     typeof part === 'string'
-      ? spaced(part, (text) => keepTogether(writeLine(text)))
-      : `<code>${writeLine(part.code)}</code>`;
+      ? spaced(part, (text) => keepTogether(renderLine(text)))
+      : `<code>${renderLine(part.code)}</code>`;
   return phrase.map(write).join('');
 }
 
@@ -52,18 +52,18 @@ export function plainPhrase(phrase: Phrase): string {
   return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : part.code)).join(''));
 }
 
-export function writeParagraphs(phrases: readonly Phrase[], kind = ''): string {
+export function renderParagraphs(phrases: readonly Phrase[], kind = ''): string {
   const attribute = kind === '' ? '' : ` class="${kind}"`;
-  return phrases.map((phrase) => `<p${attribute}>${writePhrase(phrase)}</p>`).join('\n');
+  return phrases.map((phrase) => `<p${attribute}>${renderPhrase(phrase)}</p>`).join('\n');
 }
 
-export function writeList(phrases: readonly Phrase[]): string {
+export function renderList(phrases: readonly Phrase[]): string {
   if (phrases.length === 0) return '';
-  return `<ul>\n${phrases.map((phrase) => `<li>${writePhrase(phrase)}</li>`).join('\n')}\n</ul>`;
+  return `<ul>\n${phrases.map((phrase) => `<li>${renderPhrase(phrase)}</li>`).join('\n')}\n</ul>`;
 }
 
 /** The sign of a verdict, for the eye only: the word is beside it. */
-export function writeSign(verdict: Verdict): string {
+export function renderSign(verdict: Verdict): string {
   return verdict === null ? '' : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
 }
 
@@ -71,25 +71,25 @@ export function writeSign(verdict: Verdict): string {
 const MAX_ONE_LINE_LENGTH = 48;
 
 /** A table in a box of its own, so that a wide one scrolls there and not the page. Empty without rows. */
-export function writeTable(
+export function renderTable(
   { columns, rows }: Table,
   { name, heading, verdicts = [], headed = true }: TableOptions,
 ): string {
   if (rows.length === 0) return '';
   const title = (column: Table['columns'][number]) =>
     // A header without words is none.
-    column.title === '' ? '<td></td>' : `<th scope="col" class="${column.align}">${writeLine(column.title)}</th>`;
+    column.title === '' ? '<td></td>' : `<th scope="col" class="${column.align}">${renderLine(column.title)}</th>`;
   const cell = (text: string, row: number, column: number) => {
     const align = columns[column]?.align ?? 'left';
-    if (headed && column === 0) return `<th scope="row" class="${align}">${writeLine(text)}</th>`;
+    if (headed && column === 0) return `<th scope="row" class="${align}">${renderLine(text)}</th>`;
     const verdict = column === columns.length - 1 ? (verdicts[row] ?? null) : null;
     const marked = verdict === null ? '' : ` verdict ${verdict}`;
     const long = align === 'left' && text.length > MAX_ONE_LINE_LENGTH ? ' long' : '';
-    return `<td class="${align}${long}${marked}">${writeSign(verdict)}${writeLine(text)}</td>`;
+    return `<td class="${align}${long}${marked}">${renderSign(verdict)}${renderLine(text)}</td>`;
   };
   return [
-    ...(heading === undefined ? [] : [`<h4>${writeLine(heading)}</h4>`]),
-    `<div class="scroll" role="region" tabindex="0" aria-label="${writeLine(name)}">`,
+    ...(heading === undefined ? [] : [`<h4>${renderLine(heading)}</h4>`]),
+    `<div class="scroll" role="region" tabindex="0" aria-label="${renderLine(name)}">`,
     `<table>\n<thead><tr>${columns.map(title).join('')}</tr></thead>\n<tbody>`,
     ...rows.map((row, place) => `<tr>${row.map((text, column) => cell(text, place, column)).join('')}</tr>`),
     '</tbody>\n</table>\n</div>',
@@ -97,17 +97,17 @@ export function writeTable(
 }
 
 /** A part with a heading; empty without content. */
-export function writeSection(title: Phrase, parts: readonly string[], kind = ''): string {
+export function renderSection(title: Phrase, parts: readonly string[], kind = ''): string {
   const body = joinParts(parts);
   const attribute = kind === '' ? '' : ` class="${kind}"`;
-  return body === '' ? '' : `<section${attribute}>\n<h2>${writePhrase(title)}</h2>\n${body}\n</section>`;
+  return body === '' ? '' : `<section${attribute}>\n<h2>${renderPhrase(title)}</h2>\n${body}\n</section>`;
 }
 
 /** A part that a click opens; empty without content. The heading is of `level`. */
-export function writeFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
+export function renderFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
   const body = joinParts(parts);
   const attribute = kind === '' ? '' : ` class="${kind}"`;
-  const heading = `<h${level}>${writePhrase(title)}</h${level}>`;
+  const heading = `<h${level}>${renderPhrase(title)}</h${level}>`;
   return body === '' ? '' : `<details${attribute}>\n<summary>${heading}</summary>\n${body}\n</details>`;
 }
 

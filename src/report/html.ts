@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Block, isIn, type Section } from './document.ts';
-import { writeFigure } from './html-figures.ts';
+import { renderFigure } from './html-figures.ts';
 import {
   joinParts,
   plainPhrase,
-  writeBlock,
-  writeFold,
-  writeLine,
-  writeList,
-  writeParagraphs,
-  writePhrase,
-  writeSection,
-  writeSign,
-  writeTable,
+  renderBlock,
+  renderFold,
+  renderLine,
+  renderList,
+  renderParagraphs,
+  renderPhrase,
+  renderSection,
+  renderSign,
+  renderTable,
 } from './html-parts.ts';
 import { STYLE } from './html-style.ts';
 import { makePlotData } from './make-plot-data.ts';
@@ -31,21 +31,21 @@ export function renderHtml(report: Report, script: string): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
-    writeHead(report, script),
+    renderHead(report, script),
     '<body>',
     '<a class="skip" href="#report">Skip to the report</a>',
-    writeHeader(report),
+    renderHeader(report),
     '<main id="report" tabindex="-1">',
     // Removed by the script, which some that show artifacts forbid.
     ...(script === ''
       ? []
       : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>']),
-    writeSections(report.sections.filter(isIn('html')), data),
+    renderSections(report.sections.filter(isIn('html')), data),
     '</main>',
-    `<footer><p>Made by pg-speed ${writeLine(results.tool.version)} at ${writeLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
+    `<footer><p>Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,
     ...(script === ''
       ? []
-      : [`<script type="application/json" id="plot-data">${writeJson(data)}</script>`, `<script>${script}</script>`]),
+      : [`<script type="application/json" id="plot-data">${renderJson(data)}</script>`, `<script>${script}</script>`]),
     '</body>',
     '</html>',
     '',
@@ -53,7 +53,7 @@ export function renderHtml(report: Report, script: string): string {
 }
 
 /** The sections, those of one part of the page together. */
-function writeSections(sections: readonly Section[], data: PlotData): string {
+function renderSections(sections: readonly Section[], data: PlotData): string {
   const groups: Section[][] = [];
   for (const section of sections) {
     const [last] = groups.slice(-1);
@@ -63,39 +63,39 @@ function writeSections(sections: readonly Section[], data: PlotData): string {
   return joinParts(
     groups.map((group) => {
       const part = group[0]?.part;
-      if (part === undefined) return group.map((section) => writeOne(section, data)).join('');
-      const parts = group.flatMap((one) => (one.folded ? writeOne(one, data, 3) : writeBlocks(one.blocks, data, 3)));
-      return writeSection(part.title, parts, part.alarm ? 'alarm' : '');
+      if (part === undefined) return group.map((section) => renderOne(section, data)).join('');
+      const parts = group.flatMap((one) => (one.folded ? renderOne(one, data, 3) : renderBlocks(one.blocks, data, 3)));
+      return renderSection(part.title, parts, part.alarm ? 'alarm' : '');
     }),
   );
 }
 
 /** @param level of the heading of a part that a click opens */
-function writeOne({ title = [], tone, folded, blocks }: Section, data: PlotData, level: 2 | 3 = 2): string {
-  const parts = writeBlocks(blocks, data, 3);
-  if (folded) return writeFold(title, parts, level, folded === 'long' ? 'long' : '');
-  if (tone === 'note' && blocks.length === 0) return writeParagraphs([title], 'advice');
-  return writeSection(title, parts, tone === 'warning' || tone === 'caution' ? 'alarm' : '');
+function renderOne({ title = [], tone, folded, blocks }: Section, data: PlotData, level: 2 | 3 = 2): string {
+  const parts = renderBlocks(blocks, data, 3);
+  if (folded) return renderFold(title, parts, level, folded === 'long' ? 'long' : '');
+  if (tone === 'note' && blocks.length === 0) return renderParagraphs([title], 'advice');
+  return renderSection(title, parts, tone === 'warning' || tone === 'caution' ? 'alarm' : '');
 }
 
-function writeBlocks(blocks: readonly Block[], data: PlotData, level: 2 | 3): string[] {
-  return blocks.filter(isIn('html')).map((block) => writeOneBlock(block, data, level));
+function renderBlocks(blocks: readonly Block[], data: PlotData, level: 2 | 3): string[] {
+  return blocks.filter(isIn('html')).map((block) => renderOneBlock(block, data, level));
 }
 
-function writeOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
+function renderOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
   switch (block.kind) {
     case 'text':
-      return writeParagraphs(block.inline ? joinPhrases(block.phrases) : block.phrases, block.tone);
+      return renderParagraphs(block.inline ? joinPhrases(block.phrases) : block.phrases, block.tone);
     case 'list':
-      return block.tone ? writeParagraphs(block.items, block.tone) : writeList(block.items);
+      return block.tone ? renderParagraphs(block.items, block.tone) : renderList(block.items);
     case 'table':
-      return writeTable(block.table, block.options);
+      return renderTable(block.table, block.options);
     case 'output':
-      return `<pre tabindex="0">${writeBlock(block.text)}</pre>`;
+      return `<pre tabindex="0">${renderBlock(block.text)}</pre>`;
     case 'section':
-      return writeOne(block.section, data, level);
+      return renderOne(block.section, data, level);
     case 'chart':
-      return block.figure ? writeFigure(block.figure, data) : '';
+      return block.figure ? renderFigure(block.figure, data) : '';
   }
 }
 
@@ -104,14 +104,14 @@ function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
   return phrases.length === 0 ? [] : [join(phrases, ' ')];
 }
 
-function writeHead({ headline }: Report, script: string): string {
+function renderHead({ headline }: Report, script: string): string {
   return [
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(script)}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(script)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${writeLine(plainPhrase(headline))}</title>`,
+    `<title>${renderLine(plainPhrase(headline))}</title>`,
     // Browsers ask for one otherwise.
     '<link rel="icon" href="data:,">',
     `<style>${STYLE}</style>`,
@@ -120,23 +120,23 @@ function writeHead({ headline }: Report, script: string): string {
 }
 
 /** Only this very script may run, and nothing is loaded or sent. */
-function writePolicy(script: string): string {
+function renderPolicy(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   const scripts = script === '' ? "'none'" : `'sha256-${hash}'`;
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-function writeHeader({ headline, subline, verdict }: Report): string {
+function renderHeader({ headline, subline, verdict }: Report): string {
   return [
     `<header class="${verdict ?? 'open'}">`,
-    `<h1>${writeSign(verdict)}${writePhrase(headline)}</h1>`,
-    `<p class="subline">${writePhrase(subline)}</p>`,
+    `<h1>${renderSign(verdict)}${renderPhrase(headline)}</h1>`,
+    `<p class="subline">${renderPhrase(subline)}</p>`,
     '</header>',
   ].join('\n');
 }
 
 /** JSON in which nothing can end the element it is in, or be read as a line's end. */
-function writeJson(value: unknown): string {
+function renderJson(value: unknown): string {
   const encode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode);
 }

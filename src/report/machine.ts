@@ -8,7 +8,7 @@ import { listNames, type Phrase, say } from './phrase.ts';
 const MAX_MACHINES = 20;
 
 /** `4 x AMD EPYC 7763`: the processor without the words that say nothing; `4 cores` where it is not known. */
-export function describeCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
+export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
   const model = shorten(cpu ?? '', 80)
     .replace(/\((R|TM|C)\)/gi, '')
     .replace(/ @ .*$/, '')
@@ -19,14 +19,14 @@ export function describeCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): str
 }
 
 /** What the numbers were measured on, one fact per phrase. */
-export function describeMachine(machine: Machine): Phrase[] {
+export function formatMachine(machine: Machine): Phrase[] {
   const { disk } = machine;
   const facts: (Phrase | null)[] = [
     say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? 'unknown', 120)}`,
     say`Memory: ${formatSize(machine.memoryBytes)}`,
     say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
     machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
-    disk && say`Disk: ${describeDisk(disk)}`,
+    disk && say`Disk: ${formatDisk(disk)}`,
     machine.fsyncMs === null
       ? null
       : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, 'ms')} (median)`,
@@ -34,43 +34,43 @@ export function describeMachine(machine: Machine): Phrase[] {
   return facts.filter((fact) => fact !== null);
 }
 
-function describeDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
+function formatDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
   const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(' ');
   return shorten(what === '' ? directory : `${directory}, ${what}`, 160);
 }
 
 /** The processor in a headline; of merged files how many machines, and of what kind where it is one. */
-export function describeProcessors({ machine, shards }: Results): string {
-  if (shards.length === 0) return describeCpu(machine);
-  const kinds = new Set(shards.map((shard) => describeCpu(shard.machine)));
+export function formatProcessors({ machine, shards }: Results): string {
+  if (shards.length === 0) return formatCpu(machine);
+  const kinds = new Set(shards.map((shard) => formatCpu(shard.machine)));
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
 
 /** What the numbers were measured on; of merged files each kind of machine, with the files that are from it. */
-export function describeMachines({ machine, shards }: Results): Phrase[] {
-  if (shards.length === 0) return describeMachine(machine);
-  const kinds = [...groupBy(shards, (shard) => describeKind(shard.machine)).entries()];
+export function formatMachines({ machine, shards }: Results): Phrase[] {
+  if (shards.length === 0) return formatMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => formatKind(shard.machine)).entries()];
   const lines = kinds.slice(0, MAX_MACHINES).map(([kind, group]) => {
-    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${describeFsync(group.map((one) => one.machine))}`;
+    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((one) => one.machine))}`;
   });
   const rest = kinds.length - MAX_MACHINES;
   return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
 }
 
-function describeKind(machine: Machine): string {
+function formatKind(machine: Machine): string {
   const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
   const facts = [
     `${cores} x ${shorten(cpu ?? 'unknown', 120)}`,
     formatSize(memoryBytes),
     `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
     ...(runnerImage === null ? [] : [shorten(runnerImage, 80)]),
-    ...(disk === null ? [] : [`disk ${describeDisk(disk)}`]),
+    ...(disk === null ? [] : [`disk ${formatDisk(disk)}`]),
   ];
   return facts.join('; ');
 }
 
 /** Differs from machine to machine, so that it would make each a kind of its own. */
-function describeFsync(machines: readonly Machine[]): string {
+function formatFsync(machines: readonly Machine[]): string {
   const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
   const [least, most] = [times[0], times.at(-1)];
   if (least === undefined || most === undefined) return '';

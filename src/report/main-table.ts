@@ -1,5 +1,5 @@
 import type { Comparison, Verdict } from '../results/comparison.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
@@ -31,7 +31,7 @@ export function buildMainTable(view: View): MainTable {
       nameColumn(view),
       ...metrics.slice(0, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
       ...(single ? [['n', countPassed, 'right'] as const] : comparisonColumns(view)),
-      ['verdict', (row) => describeVerdict(row, single, results.shards)],
+      ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
     verdicts: rows.map(({ tally, comparison }) => verdictOfRow(tally, comparison)),
     legend: [
@@ -61,12 +61,12 @@ function comparisonColumns(view: View): CellsOf<Row>[] {
 /** A speedup and its interval. */
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
   return [
-    [title, (row) => writeRatio(read(row)), 'right'],
+    [title, (row) => formatRatioCell(read(row)), 'right'],
     ['95 %', (row) => formatSpeedupInterval(read(row)), 'center'],
   ];
 }
 
-export function writeRatio(speedup: Speedup | null): string {
+export function formatRatioCell(speedup: Speedup | null): string {
   return speedup === null ? '' : formatRatio(speedup.ratio);
 }
 
@@ -126,20 +126,20 @@ export function formatMeans(rows: readonly (Row | null)[], means: readonly (numb
 }
 
 /** The verdict of a row in words. @param single whether nothing is compared @param shards the files that were merged */
-export function describeVerdict(row: Row, single: boolean, shards: readonly unknown[]): string {
+export function formatVerdict(row: Row, single: boolean, shards: readonly unknown[]): string {
   const { trials, failures } = row.tally;
   const failed = failures > 0 ? `failed ${failures} of ${trials}` : '';
   if (single) return failed;
   const trouble = trials === 0 ? 'not measured' : failed;
   if (row.isReference) return trouble === '' ? 'reference' : `reference, ${trouble}`;
   if (trouble !== '') return trouble;
-  return row.comparison ? describeComparison(row.comparison, shards) : 'not compared';
+  return row.comparison ? formatComparison(row.comparison, shards) : 'not compared';
 }
 
 /** `faster`, `inconclusive ±12 %`, `same, indicative (n = 3)`. */
-export function describeComparison(comparison: Comparison, shards: readonly unknown[]): string {
+export function formatComparison(comparison: Comparison, shards: readonly unknown[]): string {
   const { verdict, n } = comparison;
-  const count = `n = ${describeCount(n, shards)}`;
+  const count = `n = ${formatWithUnit(n, shards)}`;
   if (verdict === null) return `${count}: too few for a verdict`;
   const indicative = n === 3 ? `, indicative (${count})` : '';
   const width = verdict === 'inconclusive' ? halfWidthOf(comparison) : null;

@@ -1,12 +1,12 @@
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { columnFormat, formatInterval, formatRatio, formatSeconds } from './format.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { plotHistory } from './plot-history.ts';
-import { describeMetric, makeNames, plotLines } from './plot-lines.ts';
+import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
 import { plotTests } from './plot-tests.ts';
 import { plotWaits } from './plot-waits.ts';
 import type { Report } from './report.ts';
@@ -23,7 +23,7 @@ export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'test
   const variants = [...rows, ...plan.variants.filter((variant) => variant.again)];
   const places = new Map(variants.map(({ id }, place) => [id, place]));
   return {
-    metric: describeMetric(view.metrics[0], plan.metric),
+    metric: makePlotMetric(view.metrics[0], plan.metric),
     variants: makeNames(variants.map(({ id }) => id)),
     speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
     noise: plotNoise(view),
@@ -47,7 +47,7 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
   const range = interval === null ? '' : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
-  const text = `${formatRatio(ratio)}${range}, n = ${describeCount(n, results.shards)}: ${verdict ?? 'too few for a verdict'}`;
+  const text = `${formatRatio(ratio)}${range}, n = ${formatWithUnit(n, results.shards)}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 

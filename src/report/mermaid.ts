@@ -27,9 +27,9 @@ export function renderXyChart({ horizontal, title, axis, ticks, low, high, plots
     `xychart-beta${horizontal ? ' horizontal' : ''}`,
     `    title "${title}"`,
     `    x-axis ${axis ? `"${axis}" ` : ''}[${ticks.map((tick) => `"${plain(tick)}"`).join(', ')}]`,
-    `    y-axis ${writeNumber(low, 3)} --> ${writeNumber(high, 3)}`,
+    `    y-axis ${formatNumber(low, 3)} --> ${formatNumber(high, 3)}`,
     ...plots.map(({ kind, values, digits }) => {
-      return `    ${kind} [${values.map((value) => writeNumber(value, digits)).join(', ')}]`;
+      return `    ${kind} [${values.map((value) => formatNumber(value, digits)).join(', ')}]`;
     }),
     '```',
   ].join('\n');
@@ -54,7 +54,7 @@ export function roundUp(most: number): number {
 }
 
 /** No exponents, which Mermaid does not read. */
-function writeNumber(value: number, digits: number): string {
+function formatNumber(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits));
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 12, useGrouping: false });
 }

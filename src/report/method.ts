@@ -1,18 +1,18 @@
 import type { Noise } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
-import { countsMachines, describeCount } from '../stats/machines.ts';
+import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { buildSweep } from './kinds/sweep-lines.ts';
 import { code, name, type Phrase, prose, say } from './phrase.ts';
-import { describeRevision } from './revision-names.ts';
+import { formatRevision } from './revision-names.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import { describeServers } from './subline.ts';
+import { formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
 /** How the numbers came about, one fact per phrase: enough to repeat the run. */
-export function describeMethod(view: View): Phrase[] {
+export function formatMethod(view: View): Phrase[] {
   const { plan, results, rows } = view;
   const compared = rows.filter(({ isReference }) => !isReference).length;
   return [
@@ -20,11 +20,11 @@ export function describeMethod(view: View): Phrase[] {
     ...(plan.workload.setup === null
       ? []
       : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
-    say`${describeServers(view)} from ${shorten(plan.postgres.source, 160)}`,
+    say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`,
     ...listRevisions(view),
-    describeBlocks(results),
-    ...(compared > 0 ? describeComparisons(view, compared) : []),
-    ...describeLimits(results),
+    formatBlocks(results),
+    ...(compared > 0 ? formatComparisons(view, compared) : []),
+    ...formatLimits(results),
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
   ];
 }
@@ -34,12 +34,12 @@ function listRevisions({ plan }: View): Phrase[] {
   if (plan.revisions === null) return [];
   const { base, head } = plan.revisions;
   return [
-    ...(base === null ? [] : [say`Base: ${describeRevision(base, base.commit)}`]),
-    say`This change: ${describeRevision(head, head.commit)}`,
+    ...(base === null ? [] : [say`Base: ${formatRevision(base, base.commit)}`]),
+    say`This change: ${formatRevision(head, head.commit)}`,
   ];
 }
 
-function describeBlocks({ plan, shards }: Results): Phrase {
+function formatBlocks({ plan, shards }: Results): Phrase {
   const warmup = plan.warmup === 0 ? 'no warm-up' : `${plan.warmup} more first as warm-up, not counted`;
   const blocks = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'} planned, ${warmup}`;
   const where = shards.length === 0 ? '' : ` in the ${shards.length} files that were merged`;
@@ -47,7 +47,7 @@ function describeBlocks({ plan, shards }: Results): Phrase {
   return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
 }
 
-function describeComparisons(view: View, compared: number): Phrase[] {
+function formatComparisons(view: View, compared: number): Phrase[] {
   const { plan, results } = view;
   const { noise } = results;
   const [metric] = view.metrics;
@@ -56,25 +56,25 @@ function describeComparisons(view: View, compared: number): Phrase[] {
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-    ...describeSteps(results),
-    ...describePoints(view),
-    ...describeUnit(results),
+    ...formatSteps(results),
+    ...formatPoints(view),
+    ...formatUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
     ...(noise === null
       ? []
-      : [say`${name(plan.reference)} against itself: ${describeNoise(noise, metric?.better ?? 'lower', results)}`]),
+      : [say`${name(plan.reference)} against itself: ${formatNoise(noise, metric?.better ?? 'lower', results)}`]),
   ];
 }
 
 /** The steps of a ladder are compared by the same rules as everything is with the first. */
-function describeSteps({ steps }: Results): Phrase[] {
+function formatSteps({ steps }: Results): Phrase[] {
   if (steps.length === 0) return [];
   const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
   return [say`Each step is compared with the one before in the same way${together}`];
 }
 
 /** With what a variant is compared where not all are compared with the same. */
-function describePoints(view: View): Phrase[] {
+function formatPoints(view: View): Phrase[] {
   const sweep = view.plan.revisions === null ? buildSweep(view) : null;
   if (sweep === null) return [];
   const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
@@ -88,7 +88,7 @@ function describePoints(view: View): Phrase[] {
 }
 
 /** Why machines are counted, or why they are not. */
-function describeUnit({ shards }: Results): Phrase[] {
+function formatUnit({ shards }: Results): Phrase[] {
   if (shards.length === 0) return [];
   if (!countsMachines(shards))
     return [say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
@@ -97,14 +97,14 @@ function describeUnit({ shards }: Results): Phrase[] {
   ];
 }
 
-function describeNoise(noise: Noise, better: Metric['better'], { shards }: Results): string {
+function formatNoise(noise: Noise, better: Metric['better'], { shards }: Results): string {
   const speedup = toSpeedup({ ...noise, better });
   if (speedup === null) return 'no pair of trials';
   const interval = speedup.interval === null ? '' : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${describeCount(noise.n, shards)})`;
+  return `${formatRatio(speedup.ratio)} (${interval}n = ${formatWithUnit(noise.n, shards)})`;
 }
 
-function describeLimits({ plan, shards }: Results): Phrase[] {
+function formatLimits({ plan, shards }: Results): Phrase[] {
   const { timeBudgetMs, precision, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
   const stop = precision === null ? '' : `; stops early when all intervals are within ±${formatPercent(precision)}`;

@@ -21,10 +21,10 @@ interface Remark {
 export function listNotes(view: View): Phrase[] {
   const { results, rows } = view;
   const notes = [
-    ...describeScope(results),
-    ...describeSameCommit(results),
-    ...describeGaps(results),
-    ...describeUnused(view),
+    ...formatScope(results),
+    ...formatSameCommit(results),
+    ...formatGaps(results),
+    ...formatUnused(view),
     ...groupRemarks(listRemarks(view), rows.length),
   ];
   if (notes.length <= MAX_NOTES) return notes;
@@ -40,7 +40,7 @@ export function listSkipped({ plan }: Results): Phrase[] {
 }
 
 /** With fewer machines than are needed to speak of others. */
-function describeScope({ shards }: Results): Phrase[] {
+function formatScope({ shards }: Results): Phrase[] {
   if (shards.length < 2 || countsMachines(shards)) return [];
   const files = listNames(shards.map((shard) => shard.name));
   return [
@@ -49,13 +49,13 @@ function describeScope({ shards }: Results): Phrase[] {
 }
 
 /** Nothing but noise can differ then, unless something is not committed. */
-function describeSameCommit({ plan }: Results): Phrase[] {
+function formatSameCommit({ plan }: Results): Phrase[] {
   const { base, head } = plan.revisions ?? {};
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
   return [['Both revisions are the same commit: what differs is noise, or comes from the folder of each']];
 }
 
-function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {
+function formatGaps({ stopped, leftOut, plan }: Results): Phrase[] {
   const notes: Phrase[] = [];
   const blocks = plan.blocks === 1 ? 'the planned block was' : `all ${plan.blocks} planned blocks were`;
   if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
@@ -65,7 +65,7 @@ function describeGaps({ stopped, leftOut, plan }: Results): Phrase[] {
 }
 
 /** Only possible where it was allowed; the times then say nothing about the server, and the reader must know. */
-function describeUnused({ counted }: View): Phrase[] {
+function formatUnused({ counted }: View): Phrase[] {
   const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
   if (unused.length === 0) return [];
   const share = `${unused.length} of ${counted.length} trials`;

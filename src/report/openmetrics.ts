@@ -28,7 +28,7 @@ interface Family {
  * Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
  */
 export function renderOpenMetrics(results: Results): string {
-  const families = listFamilies(results).flatMap(writeFamily);
+  const families = listFamilies(results).flatMap(renderFamily);
   return [...families, '# EOF', ''].join('\n');
 }
 
@@ -36,7 +36,7 @@ function listFamilies(results: Results): Family[] {
   const names = nameVariants(results);
   const places = listPlaces(results);
   const write = (one: Comparison, more: Record<string, string> = {}) =>
-    writeLabels({
+    renderLabels({
       variant: names.get(one.variant) ?? '',
       reference: names.get(one.reference) ?? '',
       ...places.get(one.variant),
@@ -96,7 +96,7 @@ function listConditions({ gates }: Results, names: ReadonlyMap<string, string>):
   const lines = new Map<string, number>();
   for (const { rule, variant, verdict } of gates) {
     if (verdict === 'undecided') continue;
-    const labels = writeLabels({ variant: names.get(variant) ?? '', condition: shorten(rule, MAX_LABEL_LENGTH) });
+    const labels = renderLabels({ variant: names.get(variant) ?? '', condition: shorten(rule, MAX_LABEL_LENGTH) });
     if (!lines.has(labels)) lines.set(labels, verdict === 'holds' ? 1 : 0);
   }
   if (gates.length === 0) return [];
@@ -110,7 +110,7 @@ function listConditions({ gates }: Results, names: ReadonlyMap<string, string>):
   ];
 }
 
-function writeFamily({ name, type, unit, help, lines }: Family): string[] {
+function renderFamily({ name, type, unit, help, lines }: Family): string[] {
   const metric = type === 'info' ? `${name}_info` : name;
   return [
     `# TYPE ${name} ${type}`,
@@ -120,7 +120,7 @@ function writeFamily({ name, type, unit, help, lines }: Family): string[] {
   ];
 }
 
-function writeLabels(labels: Record<string, string>): string {
+function renderLabels(labels: Record<string, string>): string {
   const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
   return `{${pairs.join(',')}}`;
 }

@@ -69,7 +69,7 @@ function round(value: number): number {
 }
 
 /** Title, numbers and caption of the figure, for those who do not see it too; null where there is none. */
-export function describeHistoryFigure({ history }: Pick<PlotData, 'history'>): {
+export function captionHistory({ history }: Pick<PlotData, 'history'>): {
   title: string;
   numbers: string[];
   caption: string[];

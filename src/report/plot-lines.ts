@@ -1,7 +1,7 @@
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { UniqueNames } from '../results/unique-names.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { estimateMean } from '../stats/means.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
@@ -17,7 +17,7 @@ const MAX_METRICS = 7;
 const MAX_STEPS = 120;
 
 /** The variants along an axis: the steps of a ladder, or the points of a sweep, a line each. */
-interface Layout {
+interface LinesLayout {
   kind: PlotLines['kind'];
   axis: string;
   ticks: string[];
@@ -32,7 +32,7 @@ export function plotLines(view: View): PlotLines[] {
   return metrics.map((metric) => plotMetric(metric, layout, view)).filter(isWorthDrawing);
 }
 
-function findLayout(view: View): Layout | null {
+function findLayout(view: View): LinesLayout | null {
   if (view.axes.shape === 'ladder') {
     const points = view.rows.slice(0, MAX_STEPS);
     const ticks = makeNames(points.map(({ id }) => id));
@@ -53,12 +53,12 @@ function isWorthDrawing({ lines }: PlotLines): boolean {
   return lines.some(({ points }) => points.length > 1);
 }
 
-function plotMetric(metric: Metric, { kind, axis, ticks, lines }: Layout, { results }: View): PlotLines {
+function plotMetric(metric: Metric, { kind, axis, ticks, lines }: LinesLayout, { results }: View): PlotLines {
   const steps = new Map(results.steps.map((step) => [step.variant, step.verdict]));
   const verdictOf = (id: string): Verdict => (kind === 'steps' ? (steps.get(id) ?? null) : null);
   return {
     kind,
-    metric: describeMetric(metric, metric.name),
+    metric: makePlotMetric(metric, metric.name),
     axis,
     ticks,
     lines: lines.map(({ name, points }) => ({
@@ -83,7 +83,7 @@ function plotMean(
   const [, unit = ''] = metricTitle(metric).split(/, (.*)/s);
   const interval = low === null || high === null ? '' : `, 95 % ${format(low)} to ${format(high)}`;
   const failed = failures === 0 ? '' : `; ${failures} of ${trials} trials failed`;
-  const text = `${`${format(mean)} ${unit}`.trim()}${interval}, n = ${describeCount(n, results.shards)}${failed}`;
+  const text = `${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatWithUnit(n, results.shards)}${failed}`;
   return {
     value: roundFigure(mean),
     low: low && roundFigure(low),
@@ -101,7 +101,7 @@ function roundFigure(value: number): number {
 const NAME_CHARACTERS = 40;
 
 /** A metric as an axis shows it. @param fallback its name where no trial has it */
-export function describeMetric(metric: Metric | undefined, fallback: string): PlotMetric {
+export function makePlotMetric(metric: Metric | undefined, fallback: string): PlotMetric {
   if (metric === undefined) return { title: fallback, better: 'lower', time: false };
   const time = metric.unit === 's';
   const title = time || metric.unit === metric.name ? metric.name : `${metric.name}, ${metric.unit}`;

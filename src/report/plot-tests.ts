@@ -1,5 +1,5 @@
 import type { Results } from '../results/results.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { intervalOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { formatSeconds } from './format.ts';
 import { shortenMiddle } from './phrase.ts';
@@ -83,7 +83,7 @@ function makePoint(
   const [least, most] = [Math.abs(interval?.low ?? 0), Math.abs(interval?.high ?? 0)].sort((a, b) => a - b);
   const range = interval === null ? '' : ` (${formatSeconds(least ?? 0)} to ${formatSeconds(most ?? 0)})`;
   const word = kind === 'n' ? 'within noise' : `${formatSeconds(Math.abs(saved))} ${kind === 'g' ? 'less' : 'more'}`;
-  const count = describeCount(n, shards);
+  const count = formatWithUnit(n, shards);
   const text = `${formatSeconds(reference)} to ${formatSeconds(mean)}: ${word}${range}, n = ${count}`;
   return [name, round(reference), round(mean), kind, text];
 }

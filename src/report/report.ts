@@ -1,22 +1,22 @@
 import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
-import { writeConditions } from './conditions.ts';
-import { writeDetails } from './details.ts';
-import { figure, list, type Part, type Section, table, text } from './document.ts';
-import { writeExplanations } from './explanations.ts';
-import { writeFailures } from './failures.ts';
-import { writeHistory } from './history-section.ts';
+import { buildConditionSections } from './conditions.ts';
+import { buildDetails } from './details.ts';
+import { type CellPart, figure, list, type Section, table, text } from './document.ts';
+import { buildExplanations } from './explanations.ts';
+import { buildFailures } from './failures.ts';
+import { buildHistory } from './history-section.ts';
 import type { Kind, Tables } from './kinds/kind.ts';
 import { ladder } from './kinds/ladder.ts';
 import { profiles } from './kinds/profiles.ts';
 import { revisions } from './kinds/revisions.ts';
 import { sweep } from './kinds/sweep.ts';
-import { tellUncompared } from './kinds/uncompared.ts';
+import { summariseUncompared } from './kinds/uncompared.ts';
 import { listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
-import { writeMissing, writeSubline } from './subline.ts';
+import { buildMissing, formatSubline } from './subline.ts';
 import { selectColumns } from './table.ts';
-import { buildTests, type TestsSection, writeOutcomes, writeTests } from './tests-section.ts';
+import { buildOutcomeSections, buildTestSections, buildTests, type TestsSection } from './tests-section.ts';
 import { makeView, type Row, type View } from './view.ts';
 
 /** What a report says, in its order, the same for every renderer. Phrases have no stop at their end unless they are sentences. */
@@ -40,35 +40,41 @@ export function makeReport(results: Results): Report {
   const view = makeView(results);
   const tests = buildTests(view);
   const kind = chooseKind(view);
-  const { headline, verdict, nextSteps, closing = [], about } = tellUncompared(view) ?? kind.story(view, tests);
+  const {
+    headline,
+    verdict,
+    nextSteps,
+    closing = [],
+    about,
+  } = summariseUncompared(view) ?? kind.summarise(view, tests);
   const tables = kind.tables(view);
-  const comparison: Part = { title: [tables.title] };
+  const comparison: CellPart = { title: [tables.title] };
   const onPage = (section: Section): Section => ({ ...section, in: ['html'], part: comparison });
   const sections: Section[] = [
-    ...writeMissing(view),
-    ...writeOutcomes(tests),
-    ...writeMain(tables, comparison),
+    ...buildMissing(view),
+    ...buildOutcomeSections(tests),
+    ...buildMain(tables, comparison),
     { name: 'what did anything', part: comparison, blocks: [text(closing)] },
     ...(tables.below ?? []),
     { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
     onPage({ name: 'charts', blocks: [figure('lines-0'), ...tables.figures.map(figure)] }),
     ...tables.others.map(onPage),
     onPage({ name: 'charts', blocks: [figure('ladder')] }),
-    ...writeConditions(view),
+    ...buildConditionSections(view),
     {
       name: 'next step',
       part: { title: ['What to do'] },
-      blocks: [text(nextSteps, { tone: 'advice' }), text(writeCaution(view), { tone: 'quiet' })],
+      blocks: [text(nextSteps, { tone: 'advice' }), text(formatCaution(view), { tone: 'quiet' })],
     },
-    ...writeFailures(view),
+    ...buildFailures(view),
     { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
     ...kind.chart(view),
-    ...writeHistory(view),
-    ...writeTests(tests),
-    ...writeExplanations(view),
-    ...writeDetails(view, tables, about),
+    ...buildHistory(view),
+    ...buildTestSections(tests),
+    ...buildExplanations(view),
+    ...buildDetails(view, tables, about),
   ];
-  return { results, view, headline, verdict, subline: writeSubline(view), sections, tests, about };
+  return { results, view, headline, verdict, subline: formatSubline(view), sections, tests, about };
 }
 
 function chooseKind({ plan, axes }: View): Kind {
@@ -77,7 +83,7 @@ function chooseKind({ plan, axes }: View): Kind {
 }
 
 /** The main table and how to read it. */
-function writeMain({ title, main }: Tables, part: Part): Section[] {
+function buildMain({ title, main }: Tables, part: CellPart): Section[] {
   const { table: rows, verdicts, later } = main;
   // On a page, what a step changes is too long to stand between it and what it did.
   const apart = title === 'Ladder' ? (later ?? []) : [];
@@ -101,7 +107,7 @@ function writeMain({ title, main }: Tables, part: Part): Section[] {
 const LOSING = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Of use where a profile is chosen, and not for each change that is measured with it. */
-function writeCaution({ plan }: View): Phrase[] {
+function formatCaution({ plan }: View): Phrase[] {
   const loses = plan.variants.some(
     ({ storage, settings, initdbArgs }) =>
       storage.kind === 'tmpfs' || initdbArgs.length > 0 || settings.some(({ name }) => LOSING.includes(name)),

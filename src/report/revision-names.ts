@@ -18,13 +18,13 @@ export function nameBase({ base, head }: Revisions): Code {
 }
 
 /** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) ``: what is compared with what. */
-export function describeRevisions({ base, head }: Revisions): Phrase {
-  const own = describeRevision(head);
-  return base === null ? own : say`${describeRevision(base)} against ${own}`;
+export function formatRevisions({ base, head }: Revisions): Phrase {
+  const own = formatRevision(head);
+  return base === null ? own : say`${formatRevision(base)} against ${own}`;
 }
 
 /** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as it is to be shown */
-export function describeRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
+export function formatRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
   const own = nameOf(revision);
   const changed = revision.changed ? ' (with uncommitted changes)' : '';
   return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;

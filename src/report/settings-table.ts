@@ -30,11 +30,7 @@ export function buildSettings(view: View): SettingsTable {
   const columns = variants.map((variant) => {
     const describe = makeDescriber(variant, view);
     const cells = names.map(describe);
-    return left(shorten(titleOf(variant, view), 40), [
-      describeStorage(variant, view),
-      describeInitdb(variant),
-      ...cells,
-    ]);
+    return left(shorten(titleOf(variant, view), 40), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MAX_CELL_CHARACTERS))];
   const whole = buildTable([left('setting', titles), ...columns]);
@@ -46,7 +42,7 @@ export function buildSettings(view: View): SettingsTable {
     legend.push(['Copied: initdb ran once; a trial copies what it made']);
   if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
   if (all.length > names.length) legend.push([`${all.length - names.length} more settings are not shown`]);
-  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => describeLeftOut(one, view))] };
+  return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => formatLeftOutSettings(one, view))] };
 }
 
 /** Both revisions under a profile have its settings, and so have all client counts: one column for them. */
@@ -89,7 +85,7 @@ function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[]
   };
 }
 
-function describeInitdb({ initdbArgs, template }: ReportedVariant): string {
+function formatInitdb({ initdbArgs, template }: ReportedVariant): string {
   const args = shorten(initdbArgs.join(' '), MAX_CELL_CHARACTERS);
   return template ? `${args} (copied)`.trim() : args;
 }
@@ -98,14 +94,14 @@ function listNamesOf({ settings, leftOut }: ReportedVariant): string[] {
   return [...settings, ...leftOut].map((setting) => setting.name);
 }
 
-function describeLeftOut(variant: ReportedVariant, view: View): Phrase[] {
+function formatLeftOutSettings(variant: ReportedVariant, view: View): Phrase[] {
   return variant.leftOut.map(
     ({ name: setting, reason }) =>
       say`${name(titleOf(variant, view))} is without ${name(setting)}: ${prose(trimStop(reason))}`,
   );
 }
 
-function describeStorage({ id, storage }: ReportedVariant, { results }: View): string {
+function formatStorage({ id, storage }: ReportedVariant, { results }: View): string {
   if (storage.kind === 'tmpfs') return `tmpfs, ${formatSize(storage.sizeBytes)}`;
   const sample = results.samples.find((one) => one.variant === id && one.probes.fileSystem !== null);
   return sample ? `disk, ${shorten(sample.probes.fileSystem ?? '', 40)}` : 'disk';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../results/comparison.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { formatInterval, formatRatio } from './format.ts';
 
 /** How many times faster a variant is than the reference, above 1 for faster whatever the metric's direction. */
@@ -10,10 +10,10 @@ export interface Speedup {
 }
 
 /** What of a comparison, or of the A/A line, makes a speedup. */
-type Measured = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
+type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
 
 /** The comparison as a speedup: for times 1 / ratio, so that the ends of the interval change places. Null without a pair. */
-export function toSpeedup({ ratio, low, high, better }: Measured): Speedup | null {
+export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;
   const interval = low === null || high === null ? null : { low, high };
   if (better === 'higher') return { ratio, interval };
@@ -35,7 +35,7 @@ export function formatSpeedupInterval(speedup: Speedup | null): string {
  * The number of a headline, and what stands in brackets after it: `95 % 1.33 to 1.58, n = 5`.
  * @param as how many times slower, where it is not faster
  */
-export function describeEvidence(
+export function formatEvidence(
   comparison: Comparison,
   shards: readonly unknown[],
   as: 'faster' | 'slower' = 'faster',
@@ -45,15 +45,15 @@ export function describeEvidence(
   const interval = formatSpeedupInterval(shown);
   return {
     ratio: shown ? formatRatio(shown.ratio) : '',
-    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${describeRuns([comparison], shards)}`,
+    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${formatRuns([comparison], shards)}`,
   };
 }
 
 /** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the files that were merged */
-export function describeRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
+export function formatRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
   const counts = comparisons.map((one) => one.n);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (counts.length === 0) return 'n = 0';
-  const count = describeCount(least === most ? most : `${least} to ${most}`, shards);
+  const count = formatWithUnit(least === most ? most : `${least} to ${most}`, shards);
   return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }

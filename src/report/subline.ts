@@ -1,10 +1,10 @@
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
 import { formatPercent } from './format.ts';
-import { describeProcessors } from './machine.ts';
+import { formatProcessors } from './machine.ts';
 import { command, join, type Phrase, prose, say, trimStop } from './phrase.ts';
-import { describeRevisions } from './revision-names.ts';
+import { formatRevisions } from './revision-names.ts';
 import type { View } from './view.ts';
 
 /** A reason may quote what a program printed. */
@@ -12,21 +12,21 @@ const MAX_REASON = 600;
 const MAX_VERSIONS = 6;
 
 /** What was measured, on what, and how well: the line below the headline. */
-export function writeSubline(view: View): Phrase {
+export function formatSubline(view: View): Phrase {
   const { plan, results } = view;
   const parts: Phrase[] = [
     [command(plan.workload.label)],
-    ...(plan.revisions === null ? [] : [describeRevisions(plan.revisions)]),
-    [describeServers(view)],
-    [describeProcessors(results)],
-    ...describeNoise(view),
+    ...(plan.revisions === null ? [] : [formatRevisions(plan.revisions)]),
+    [formatServers(view)],
+    [formatProcessors(results)],
+    ...formatNoise(view),
     ...(plan.shard === null ? [] : [[`shard ${plan.shard}, one of several machines: the merged report decides`]]),
   ];
   return join(parts, ' · ');
 }
 
 /** The server, or all of several versions. */
-export function describeServers({ plan, axes: { versions } }: View): string {
+export function formatServers({ plan, axes: { versions } }: View): string {
   const shown = versions.slice(0, MAX_VERSIONS).map((version) => shorten(version, 20));
   if (versions.length < 2) return `PostgreSQL ${shorten(plan.postgres.version, 40)}`;
   const rest = versions.length - shown.length;
@@ -35,7 +35,7 @@ export function describeServers({ plan, axes: { versions } }: View): string {
 }
 
 /** Why there is no base, for the top: who asked for a comparison must not take a time for one. */
-export function writeMissing({ plan }: View): Section[] {
+export function buildMissing({ plan }: View): Section[] {
   const { missing = null, output = null } = plan.revisions ?? {};
   if (missing === null) return [];
   const quoted = output === null ? '' : ` (last output: "${shorten(output, MAX_REASON)}")`;
@@ -45,11 +45,11 @@ export function writeMissing({ plan }: View): Section[] {
 }
 
 /** Without a comparison there is no noise to know; with one, not knowing it is worth saying. */
-function describeNoise({ results, single }: View): Phrase[] {
+function formatNoise({ results, single }: View): Phrase[] {
   const { noise } = results;
   if (single) return [];
   if (noise === null || noise.n === 0) return [['noise of this run not measured']];
   if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${describeCount(noise.n, results.shards)})`]];
+    return [[`noise of this run not known (n = ${formatWithUnit(noise.n, results.shards)})`]];
   return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
 }

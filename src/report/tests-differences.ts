@@ -1,4 +1,4 @@
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import {
   intervalOfTest,
   MINIMUM_TEST_PAIRS,
@@ -49,20 +49,20 @@ export function buildDifferences(
     return places.sort((a, b) => sign * ((saved[b] ?? 0) - (saved[a] ?? 0))).slice(0, MAX_ROWS);
   };
   const fill = (sign: number) => buildRows(rank(sign), { sign, judged, comparison, analysis, view });
-  const variant = describeSide(comparison.variant, view);
+  const variant = formatSide(comparison.variant, view);
   return {
     variant: comparison.variant,
     judged,
     title: judged
       ? say`${nameVerdicts(faster, slower)} on ${variant}${limit(faster, slower)}`
-      : say`means of tests on ${variant}, without a verdict (n = ${describeCount(most, results.shards)})`,
+      : say`means of tests on ${variant}, without a verdict (n = ${formatWithUnit(most, results.shards)})`,
     gains: fill(1),
     losses: fill(-1),
   };
 }
 
 /** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``: each profile has a base of its own. */
-export function describeSide(variant: string, { plan, rowOf }: View): Phrase {
+export function formatSide(variant: string, { plan, rowOf }: View): Phrase {
   const reference = plan.revisions === null ? [] : say` against ${name(rowOf(variant)?.reference.id ?? '')}`;
   return say`${name(variant)}${reference}`;
 }
@@ -73,7 +73,7 @@ function limit(faster: number, slower: number): Phrase {
     : [];
 }
 
-interface Rows {
+interface DifferenceRows {
   /** 1 for gains, -1 for losses: seconds are above zero in both. */
   sign: number;
   judged: boolean;
@@ -82,7 +82,7 @@ interface Rows {
   view: View;
 }
 
-function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, view }: Rows): Table {
+function buildRows(tests: readonly number[], { sign, judged, comparison, analysis, view }: DifferenceRows): Table {
   const { results, rowOf } = view;
   const { variant, referenceMean, mean, saved, n } = comparison;
   const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
@@ -100,17 +100,17 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
     ],
     [shorten(variant, MAX_VARIANT_LENGTH), (test) => formatMean(mean[test] ?? 0), 'right'],
     [sign > 0 ? 'saved' : 'lost', (test) => format(secondsOf(test)), 'right'],
-    ['interval', (test) => writeInterval(sign, intervalOf(test), format), 'center'],
-    ['ratio', (test) => writeRatio(ratioOfTest(comparison, test, analysis.resolution)), 'right'],
-    ['n', (test) => describeCount(n[test] ?? 0, results.shards), 'right'],
+    ['interval', (test) => formatIntervalCell(sign, intervalOf(test), format), 'center'],
+    ['ratio', (test) => formatRatioCell(ratioOfTest(comparison, test, analysis.resolution)), 'right'],
+    ['n', (test) => formatWithUnit(n[test] ?? 0, results.shards), 'right'],
   ]);
 }
 
-function writeRatio(ratio: number | null): string {
+function formatRatioCell(ratio: number | null): string {
   return ratio === null ? '' : formatRatio(ratio);
 }
 
-function writeInterval(
+function formatIntervalCell(
   sign: number,
   interval: { low: number; high: number } | null,
   format: (value: number) => string,

@@ -15,13 +15,13 @@ export function buildOutcomes(view: View): { title: Phrase; table: Table; remark
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);
   return {
-    title: writeTitle(differences, view),
+    title: formatTitle(differences, view),
     table: buildRows(differences.slice(0, MAX_ROWS), view),
     remarks: listRemarks(differences, view),
   };
 }
 
-function writeTitle(differences: readonly OutcomeDifference[], view: View): Phrase {
+function formatTitle(differences: readonly OutcomeDifference[], view: View): Phrase {
   const steady = differences.filter(({ steadyOn }) => steadyOn.length > 0);
   const unsteady = differences.length - steady.length;
   if (differences.length === 0) return ['every test ends alike in all trials'];
@@ -57,14 +57,14 @@ function buildRows(differences: readonly OutcomeDifference[], { results, rows }:
     ...rows.map(
       ({ id }): CellsOf<OutcomeDifference> => [
         shorten(id, MAX_VARIANT_LENGTH),
-        ({ counts }) => describeCounts(counts.get(id)),
+        ({ counts }) => formatCounts(counts.get(id)),
       ],
     ),
   ]);
 }
 
 /** `5 passed`, `3 passed, 2 failed`. */
-function describeCounts(counts: OutcomeCounts | undefined): string {
+function formatCounts(counts: OutcomeCounts | undefined): string {
   return WORDS.flatMap((word) => (counts !== undefined && counts[word] > 0 ? [`${counts[word]} ${word}`] : [])).join(
     ', ',
   );

@@ -15,16 +15,16 @@ const SUM_SLACK = 1.05;
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   const { results } = view;
   return [
-    ...describeMeanTest(view),
-    ...describeChoice(analysis, results),
-    ...describeClock(analysis, results),
-    ...describeLeftOut(analysis),
-    ...describeSum(view),
+    ...formatMeanTest(view),
+    ...formatChoice(analysis, results),
+    ...formatClock(analysis, results),
+    ...formatLeftOut(analysis),
+    ...formatSum(view),
   ];
 }
 
 /** `Mean of 24 tests: 53 ms on default, 15 ms on tmpfs`, over the tests that passed on all; none of fewer than two. */
-function describeMeanTest({ results, rows }: View): Phrase[] {
+function formatMeanTest({ results, rows }: View): Phrase[] {
   if (rows.length > MAX_VARIANTS) return [];
   const columns = rows.map(({ id }) => ({ id, ...meanTests(results.samples, results.tests.length, id) }));
   const shared = results.tests.flatMap((_, test) => (columns.every(({ n }) => (n[test] ?? 0) > 0) ? [test] : []));
@@ -36,7 +36,7 @@ function describeMeanTest({ results, rows }: View): Phrase[] {
   return [say`Mean of ${countThings(shared.length, 'test')}: ${join(parts, ', ')}.`];
 }
 
-function describeChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase[] {
+function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase[] {
   if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
   return [
     [
@@ -46,23 +46,23 @@ function describeChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phra
 }
 
 /** No ratio is made from a few steps of a clock. */
-function describeClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
+function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
   const { n, mean } = meanTests(samples, tests.length, plan.reference);
   const short = mean.filter((seconds, test) => (n[test] ?? 0) > 0 && seconds < least).length;
   if (short === 0) return [];
   const some = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
   return [
-    say`${some} ${short === 1 ? 'takes' : 'take'} less than ${writeStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${writeStep(resolution)}.`,
+    say`${some} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
   ];
 }
 
 /** As test tools write it, without digits that it does not have: `0.005 s`. */
-function writeStep(seconds: number): string {
+function formatClockStep(seconds: number): string {
   return `${Number(seconds.toPrecision(2))} s`;
 }
 
-function describeLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
+function formatLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
   const left = comparisons.map(({ variant, n }) => {
     const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
     return { variant, out: out === n.length ? 0 : out };
@@ -79,7 +79,7 @@ function describeLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
 }
 
 /** Only where it matters: a reader who adds up the column gets more than the run. */
-function describeSum({ plan: { reference }, rowOf }: View): Phrase[] {
+function formatSum({ plan: { reference }, rowOf }: View): Phrase[] {
   const shares = (rowOf(reference)?.trials ?? []).flatMap(({ tests, phases }) => {
     const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
     return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];

@@ -1,5 +1,5 @@
 import type { Results } from '../results/results.ts';
-import { describeCount } from '../stats/machines.ts';
+import { formatWithUnit } from '../stats/machines.ts';
 import { compareTests, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { meanTests } from '../stats/tests-columns.ts';
 import { type Block, figure, fold, list, type Section, table } from './document.ts';
@@ -8,7 +8,7 @@ import { type Phrase, say, shortenMiddle } from './phrase.ts';
 import { right, type Table, tabulate } from './table.ts';
 import {
   buildDifferences,
-  describeSide,
+  formatSide,
   MAX_TEST_LENGTH,
   nameVerdicts,
   type TestDifferences,
@@ -39,7 +39,7 @@ export interface TestsSection {
 }
 
 /** Before the speeds: a test that fails elsewhere makes them worthless. */
-export function writeOutcomes(tests: TestsSection | null): Section[] {
+export function buildOutcomeSections(tests: TestsSection | null): Section[] {
   if (tests === null || tests.outcomes.table.rows.length === 0) return [];
   const { title, table: rows, remarks } = tests.outcomes;
   const blocks = [table(rows, 'Tests with another outcome'), list(remarks)];
@@ -47,7 +47,7 @@ export function writeOutcomes(tests: TestsSection | null): Section[] {
 }
 
 /** What single tests gained and lost; without them nothing. */
-export function writeTests(tests: TestsSection | null): Section[] {
+export function buildTestSections(tests: TestsSection | null): Section[] {
   if (tests === null) return [];
   const { headline, differences, slowest, remarks } = tests;
   const blocks: Block[] = [
@@ -75,7 +75,7 @@ export function buildTests(view: View): TestsSection | null {
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
-    headline: analysis.comparisons.map((comparison) => writeTally(comparison, view)),
+    headline: analysis.comparisons.map((comparison) => formatTally(comparison, view)),
     outcomes: buildOutcomes(view),
     differences,
     slowest: view.single ? buildSlowest(results) : null,
@@ -88,14 +88,14 @@ function analyseTests({ samples, tests, plan, shards }: Results): TestsAnalysis 
   return compareTests(samples, tests.length, { variants, reference, shards: shards.map((shard) => shard.name) });
 }
 
-function writeTally(comparison: TestComparison, view: View): Phrase {
+function formatTally(comparison: TestComparison, view: View): Phrase {
   const { shards } = view.results;
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = describeSide(comparison.variant, view);
+  const variant = formatSide(comparison.variant, view);
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${describeCount(most, shards)}`;
+  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${formatWithUnit(most, shards)}`;
 }
 
 /** The slowest tests of the only variant; null where none passed with a time above zero. */

@@ -39,7 +39,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
       metric,
       method,
       postgres,
-      variants: plan.variants.map(describeVariant),
+      variants: plan.variants.map(toReportedVariant),
       skipped,
       revisions,
       failIf,
@@ -56,7 +56,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
   };
 }
 
-function describeVariant({
+function toReportedVariant({
   id,
   profile,
   again,

@@ -10,7 +10,7 @@ import type { Sample } from './sample.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /** One file with the shards it becomes: itself, or those that it was merged from. */
-interface Part extends ResultsFile {
+interface MergedPart extends ResultsFile {
   shards: Shard[];
   /** Number of its first shard in the merged results. */
   first: number;
@@ -60,12 +60,12 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
   };
 }
 
-function makeParts(files: readonly ResultsFile[]): Part[] {
+function makeParts(files: readonly ResultsFile[]): MergedPart[] {
   const names = new UniqueNames();
   let first = 0;
   return files.map(({ name, results }) => {
     // Files merged before may have had the same name in other folders.
-    const own = results.shards.length > 0 ? results.shards : [describeRun(name, results)];
+    const own = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
     const shards = own.map((shard) => ({ ...shard, name: names.take(shard.name) }));
     const part = { name, results, shards, first };
     first += shards.length;
@@ -73,13 +73,13 @@ function makeParts(files: readonly ResultsFile[]): Part[] {
   });
 }
 
-function describeRun(name: string, { createdAt, machine, plan, samples }: Results): Shard {
+function makeShard(name: string, { createdAt, machine, plan, samples }: Results): Shard {
   const blocks = new Set(samples.map((sample) => sample.block).filter((block) => block > 0)).size;
   return { name, createdAt, machine, seed: plan.seed, blocks };
 }
 
 /** Blocks of all files counted through, in the order of the files; warm-up stays block 0. */
-function renumber(parts: readonly Part[]): Sample[] {
+function renumber(parts: readonly MergedPart[]): Sample[] {
   let last = 0;
   return parts.flatMap(({ results, first }) => {
     const blocks = [...new Set(results.samples.map((sample) => sample.block))].filter((block) => block > 0);
@@ -148,7 +148,7 @@ function takeExplanations(files: readonly ResultsFile[]): Results['explanations'
 }
 
 /** The same run under two names, or once by itself and once in a file that was merged. */
-function listCopies(parts: readonly Part[]): string[] {
+function listCopies(parts: readonly MergedPart[]): string[] {
   const seen = new Map<string, string>();
   return parts.flatMap(({ name, results, shards }) => {
     const firstOf = new Map<number, Sample>();
@@ -164,7 +164,7 @@ function listCopies(parts: readonly Part[]): string[] {
   });
 }
 
-function requireFew(parts: readonly Part[]): void {
+function requireFew(parts: readonly MergedPart[]): void {
   const samples = parts.reduce((sum, { results }) => sum + results.samples.length, 0);
   const shards = parts.reduce((sum, part) => sum + part.shards.length, 0);
   if (samples > MAX_MERGED_SAMPLES || shards > MAX_SHARDS)

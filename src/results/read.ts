@@ -59,11 +59,11 @@ function requireFewSamples(json: unknown, name: string): void {
 }
 
 function listIssues(json: unknown, characters: number, first: readonly v.BaseIssue<unknown>[]): string[] {
-  if (characters > MAX_CHARACTERS_TO_LIST) return [...first.map(describeIssue), 'perhaps more'];
-  return (v.safeParse(resultsSchema, json).issues ?? first).map(describeIssue);
+  if (characters > MAX_CHARACTERS_TO_LIST) return [...first.map(formatIssue), 'perhaps more'];
+  return (v.safeParse(resultsSchema, json).issues ?? first).map(formatIssue);
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
+function formatIssue(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
 }
 

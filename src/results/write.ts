@@ -6,7 +6,7 @@ import type { Results } from './results.ts';
  * silently turn into null
  */
 export function renderJson(results: Results): string {
-  return `${writeValue(results, '\n', ['results'])}\n`;
+  return `${renderValue(results, '\n', ['results'])}\n`;
 }
 
 const KEYS =
@@ -19,25 +19,25 @@ const KEYS =
 const RANK = new Map(KEYS.map((key, index) => [key, index]));
 
 /** @param line the line break with the indent of the value's own line @param path of the value, for an error */
-function writeValue(value: unknown, line: string, path: (string | number)[]): string {
-  if (typeof value === 'number') return writeNumber(value, path);
+function renderValue(value: unknown, line: string, path: (string | number)[]): string {
+  if (typeof value === 'number') return renderNumber(value, path);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value, line, path) : writeObject(value, line, path);
+  return Array.isArray(value) ? renderArray(value, line, path) : renderObject(value, line, path);
 }
 
-function writeNumber(value: number, path: readonly (string | number)[]): string {
+function renderNumber(value: number, path: readonly (string | number)[]): string {
   if (!Number.isFinite(value)) throw new Error(`${path.join('.')} is ${value}, which JSON cannot hold`);
   return JSON.stringify(value);
 }
 
-function writeArray(values: readonly unknown[], line: string, path: (string | number)[]): string {
+function renderArray(values: readonly unknown[], line: string, path: (string | number)[]): string {
   if (values.length === 0) return '[]';
   // A column has a place for each test: a line for each would make the file too large to be written after every trial.
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
     path.push(index);
-    const text = writeValue(value, inner, path);
+    const text = renderValue(value, inner, path);
     path.pop();
     return text;
   });
@@ -49,13 +49,13 @@ function isNumber(value: unknown): boolean {
   return value === null || (typeof value === 'number' && Number.isFinite(value));
 }
 
-function writeObject(value: object, line: string, path: (string | number)[]): string {
+function renderObject(value: object, line: string, path: (string | number)[]): string {
   const inner = `${line}  `;
   const items: string[] = [];
   for (const [key, item] of Object.entries(value).sort(([a], [b]) => compareKeys(a, b))) {
     if (item === undefined) continue;
     path.push(key);
-    items.push(`${JSON.stringify(key)}: ${writeValue(item, inner, path)}`);
+    items.push(`${JSON.stringify(key)}: ${renderValue(item, inner, path)}`);
     path.pop();
   }
   return items.length === 0 ? '{}' : `{${inner}${items.join(`,${inner}`)}${line}}`;

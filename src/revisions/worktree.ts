@@ -11,7 +11,7 @@ import {
   readCommandLine,
   waitForEnds,
 } from '../system/process.ts';
-import { describeSelf, isGone, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
+import { identifySelf, isGone, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
 import { withoutMark } from '../system/run-record.ts';
 
 /** What is on disk about one worktree: enough to remove all of it. */
@@ -42,7 +42,7 @@ export class WorktreeHome {
   static async make(parent: string, records = new RecordFolder<WorktreeRecord>(ENDING)): Promise<WorktreeHome> {
     const id = randomBytes(6).toString('hex');
     const folder = path.join(parent, `pg-speed-base-${id}`);
-    const record = { id, owner: await describeSelf(), folder, worktrees: [] };
+    const record = { id, owner: await identifySelf(), folder, worktrees: [] };
     records.write(record);
     // Code may be private: a folder in /tmp is for its owner alone.
     mkdirSync(folder, { mode: 0o700 });

@@ -42,16 +42,16 @@ export async function runSuite(db: Database, count: number, onCase: (done: Suite
   for (let n = 0; n < count; n++) {
     const test = TESTS[n % TESTS.length] ?? TESTS[0];
     const began = performance.now();
-    const tell = (failure: string | null) =>
+    const report = (failure: string | null) =>
       onCase({ name: `${test.name} ${n + 1}`, seconds: (performance.now() - began) / 1000, failure });
     try {
       await db.query(CLEAN);
       await insertFixtures(db);
       await test(db, n);
-      tell(null);
+      report(null);
     } catch (error) {
-      tell(describeFailure(error));
-      throw new Error(`test ${n + 1} (${test.name}) failed: ${describeFailure(error)}`);
+      report(formatTestFailure(error));
+      throw new Error(`test ${n + 1} (${test.name}) failed: ${formatTestFailure(error)}`);
     }
   }
 }
@@ -143,7 +143,7 @@ async function expectRejection(work: Promise<unknown>, sqlState: string): Promis
 }
 
 /** The message of any thrown value. Node's error for a name with several addresses has its reasons inside. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describeFailure).join('; ');
+export function formatTestFailure(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(formatTestFailure).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

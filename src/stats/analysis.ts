@@ -72,12 +72,12 @@ export function measureNoise(
   const { pairs } = pairTrials(samples, again, reference, metric);
   const effect = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL);
   const failures = trials.filter((trial) => !isSuccess(trial)).length;
-  const warnings = describeDifference(effect);
+  const warnings = formatDifference(effect);
   if (failures > 0) warnings.push(`\`${again}\` failed in ${failures} of ${trials.length} trials`);
   return { ...effect, halfWidth: halfWidthOf(effect), warnings };
 }
 
-function describeDifference({ ratio, low, high }: Effect): string[] {
+function formatDifference({ ratio, low, high }: Effect): string[] {
   if (ratio === null || low === null || high === null || !isDifference({ ratio, low, high })) return [];
   const percent = (Math.expm1(Math.abs(Math.log(ratio))) * 100).toFixed(1);
   return [

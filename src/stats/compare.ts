@@ -6,7 +6,7 @@ import { type AnalysisOptions, comparedVariants, referenceOf } from './options.t
 import { type Effect, estimateEffect } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
 import { judge } from './verdict.ts';
-import { describeFailures, describePairing } from './warnings.ts';
+import { formatFailures, formatPairing } from './warnings.ts';
 
 /** Share of runs without any true difference in which some variant may be called faster or slower. */
 const FALSE_ALARMS = 0.05;
@@ -21,7 +21,7 @@ const FALSE_ALARMS = 0.05;
 const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 
 /** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
-interface Side {
+interface ComparedSide {
   id: string;
   /** What it is for the other side, where it is not the reference. */
   role?: 'step before';
@@ -84,11 +84,15 @@ export function falseAlarmsOf({ precision }: Pick<AnalysisOptions, 'precision'>)
 }
 
 /** Variants, each gathered once for all that are compared with it. */
-function gatherSides(samples: readonly Sample[], ids: readonly string[], options: AnalysisOptions): Map<string, Side> {
+function gatherSides(
+  samples: readonly Sample[],
+  ids: readonly string[],
+  options: AnalysisOptions,
+): Map<string, ComparedSide> {
   return new Map([...new Set(ids)].map((id) => [id, gatherSide(samples, id, options)]));
 }
 
-function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): Side {
+function gatherSide(samples: readonly Sample[], id: string, { shards }: AnalysisOptions): ComparedSide {
   const trials = countedTrials(samples, id);
   const successes = trials.filter(isSuccess);
   const found = new Map<string, { kind: MetricKind; mean: MeanOverMachines }>();
@@ -103,8 +107,8 @@ function gatherSide(samples: readonly Sample[], id: string, { shards }: Analysis
 }
 
 function compareMetric(
-  { id: variant, trials, successes, metrics }: Side,
-  reference: Side,
+  { id: variant, trials, successes, metrics }: ComparedSide,
+  reference: ComparedSide,
   kind: MetricKind,
   level: number,
   options: AnalysisOptions,
@@ -128,8 +132,8 @@ function compareMetric(
     level,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
     warnings: [
-      ...describeFailures(trials, reference, options),
-      ...describePairing(pairing, units, kind, options).map((text) =>
+      ...formatFailures(trials, reference, options),
+      ...formatPairing(pairing, units, kind, options).map((text) =>
         reference.role === undefined ? text : `against the ${reference.role}: ${text}`,
       ),
     ],
@@ -142,7 +146,7 @@ function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence
 }
 
 /** The metrics, but for the primary one, that both sides have in some successful trial; in the reference's order. */
-function listOthers({ metrics }: Side, reference: Side, primary: MetricKind): MetricKind[] {
+function listOthers({ metrics }: ComparedSide, reference: ComparedSide, primary: MetricKind): MetricKind[] {
   const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
   return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
 }

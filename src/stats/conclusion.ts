@@ -8,7 +8,7 @@ import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
 import { isDifference } from './verdict.ts';
 
 /** A variant judged faster; `speedup` is how many times. */
-interface Candidate {
+interface Contender {
   variant: string;
   speedup: number;
 }
@@ -164,7 +164,7 @@ function speedupOf({ ratio, better }: Comparison): number | null {
 }
 
 /** The variants judged faster, fastest first. */
-function listCandidates(primary: readonly Comparison[]): Candidate[] {
+function listCandidates(primary: readonly Comparison[]): Contender[] {
   return primary
     .flatMap((comparison) => {
       const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;

@@ -27,7 +27,7 @@ export interface GateSource {
 }
 
 /** One variant's counted trials. */
-interface Side {
+interface GateSide {
   successes: Sample[];
   byBlock: ReadonlyMap<number, Sample>;
   failed: boolean;
@@ -35,7 +35,7 @@ interface Side {
 
 /** @param shards the files that were merged */
 export function createGateSource(samples: readonly Sample[], shards: readonly string[] | undefined): GateSource {
-  const known = new Map<string, Side>();
+  const known = new Map<string, GateSide>();
   const lookUp = (variant: string) => {
     const side = known.get(variant) ?? gatherSide(samples, variant);
     known.set(variant, side);
@@ -57,7 +57,7 @@ export function createGateSource(samples: readonly Sample[], shards: readonly st
   };
 }
 
-function gatherSide(samples: readonly Sample[], variant: string): Side {
+function gatherSide(samples: readonly Sample[], variant: string): GateSide {
   const trials = countedTrials(samples, variant);
   const successes = trials.filter(isSuccess);
   return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };

@@ -42,7 +42,7 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
   );
   return asked.map(({ variant, reference, evidence }, index) => {
     const step = steps[index] ?? { rejected: false, level: 1 - falseAlarmsOf(options) };
-    return { rule: rule.text, variant, reference, ...describeEvidence(evidence, question, step) };
+    return { rule: rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
   });
 }
 
@@ -83,10 +83,10 @@ function probabilityOf({ pairs, sound }: Evidence, { limit, side }: Question): n
   return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit, side) : 1;
 }
 
-function describeEvidence(
+function collectEvidence(
   { pairs, sound }: Evidence,
   { kind, limit }: Question,
-  { rejected, level }: Step,
+  { rejected, level }: HolmStep,
 ): Omit<Gate, 'rule' | 'variant' | 'reference'> {
   const { n, ratio: value, low, high } = estimateEffect(pairs, level);
   const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
@@ -94,7 +94,7 @@ function describeEvidence(
 }
 
 /** Whether one of several hypotheses is rejected, and the level of confidence at which that was decided. */
-export interface Step {
+export interface HolmStep {
   rejected: boolean;
   level: number;
 }
@@ -109,7 +109,7 @@ export interface Step {
  *
  * @param pValues one for each hypothesis, 1 for one that cannot be tested
  */
-export function stepDown(pValues: readonly number[], rate: number): Step[] {
+export function stepDown(pValues: readonly number[], rate: number): HolmStep[] {
   const k = pValues.length;
   const order = [...pValues.keys()].sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
   const refused = order.findIndex((place, step) => (pValues[place] ?? 1) >= rate / (k - step));

@@ -21,7 +21,7 @@ export function countsMachines(shards: readonly unknown[] | undefined): boolean 
 }
 
 /** `4`, or `4 machines` where machines are counted. @param count `4`, or `3 to 4` */
-export function describeCount(count: number | string, shards: readonly unknown[] | undefined): string {
+export function formatWithUnit(count: number | string, shards: readonly unknown[] | undefined): string {
   if (!countsMachines(shards)) return String(count);
   return `${count} ${count === 1 ? 'machine' : 'machines'}`;
 }

@@ -9,7 +9,7 @@ type Merged = Pick<AnalysisOptions, 'shards'>;
 const MAX_BLOCKS = 20;
 
 /** Failed trials of the reference, or of the step before, which leave a comparison without a verdict, and the merged files that have failed ones. */
-export function describeFailures(
+export function formatFailures(
   trials: readonly Sample[],
   reference: { id: string; role?: string; trials: readonly Sample[] },
   { shards = [] }: Merged,
@@ -37,7 +37,7 @@ export function describeFailures(
  * What is wrong with the pairs of a comparison: blocks without one, machines without any, few, outliers.
  * @param units what the interval is taken over
  */
-export function describePairing(
+export function formatPairing(
   { pairs, missing, unusable }: Pairing,
   units: readonly Pair[],
   { name: metric, better }: { name: string; better: 'lower' | 'higher' },

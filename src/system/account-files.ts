@@ -70,18 +70,18 @@ function removeTop(folder: string): void {
   else removeEntry(folder);
 }
 
-interface Entry {
+interface FolderEntry {
   file: string;
   stat: Stats;
 }
 
-function look(file: string): Entry[] {
+function look(file: string): FolderEntry[] {
   const stat = lstatSync(file, { throwIfNoEntry: false });
   return stat ? [{ file, stat }] : [];
 }
 
 /** A folder of another user, or those directly in one of ours. */
-function listForeign(folder: string): Entry[] {
+function listForeign(folder: string): FolderEntry[] {
   const [top] = look(folder);
   if (!top?.stat.isDirectory()) return [];
   const entries = isOurs(top.stat) ? readdirSync(folder).flatMap((name) => look(path.join(folder, name))) : [top];

@@ -28,7 +28,7 @@ export function findCacheFolder(env: NodeJS.ProcessEnv, account: Account | null)
  * Why `PG_SPEED_CACHE` is not what {@link findCacheFolder} gives: a CI that brings a folder back may give it to another user, or to
  * everybody. A sentence or two; null when it is used, or not set.
  */
-export function describeRefusedCache(env: NodeJS.ProcessEnv, account: Account | null): string | null {
+export function explainRefusedCache(env: NodeJS.ProcessEnv, account: Account | null): string | null {
   if (!env.PG_SPEED_CACHE) return null;
   const folder = path.resolve(env.PG_SPEED_CACHE);
   if (openFolder(folder, account) !== null) return null;

@@ -1,4 +1,4 @@
-import { describeError, exitCodeOf, PgSpeedError } from '../errors.ts';
+import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
 /** Signals by which a terminal, a CI job or a closing session asks a program to end. */
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -13,9 +13,9 @@ const LAST_MS = 20_000;
  * nothing, as a cancelled CI job sends several. A report that is printed to a closed pipe at the end is all saved by then.
  * Aborts with the error itself when one is thrown where nothing catches it, so that a mistake of this program leaves no server
  * behind either.
- * @param tell says a line in the log: when our parent ends, that line finds out whether anybody reads
+ * @param log writes a line in the log: when our parent ends, that line finds out whether anybody reads
  */
-export function listenForInterrupt(tell: (line: string) => void): AbortSignal {
+export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   const controller = new AbortController();
   const abort = (why: string) => {
     if (!controller.signal.aborted) controller.abort(new PgSpeedError('interrupted', why, KEPT));
@@ -28,11 +28,11 @@ export function listenForInterrupt(tell: (line: string) => void): AbortSignal {
   process.on('uncaughtException', (error) => {
     controller.abort(error);
     setTimeout(() => {
-      tell(describeError(error));
+      log(formatError(error));
       process.exit(exitCodeOf(error));
     }, LAST_MS);
   });
-  watchParent(() => tell('The process that started this one has ended; this one goes on.'));
+  watchParent(() => log('The process that started this one has ended; this one goes on.'));
   return controller.signal;
 }
 

@@ -139,7 +139,7 @@ function release(file: string, token: string): void {
 function readHolder(file: string): Holder | null {
   try {
     const text = readFileSync(file, 'utf8');
-    return parseHolder(text) ?? describeUnwritten(file);
+    return parseHolder(text) ?? readUnwrittenHolder(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -159,7 +159,7 @@ function parseHolder(text: string): Holder | null {
 }
 
 /** A file without content is known by what no later file of that name shares: its number and its time. */
-function describeUnwritten(file: string): Holder {
+function readUnwrittenHolder(file: string): Holder {
   const { ino, mtimeMs } = statSync(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
 }

@@ -24,7 +24,7 @@ export class Memory {
    * @param ask null when there is no answer, which is not remembered
    */
   async recall(question: string, files: readonly string[], ask: () => Promise<string | null>): Promise<string | null> {
-    const proof = describeFiles(files);
+    const proof = formatFiles(files);
     const known = this.#read()[question];
     if (proof !== null && known?.proof === proof) return known.answer;
     const answer = await ask();
@@ -60,7 +60,7 @@ function readKnown(file: string | null): Record<string, Remembered> {
 }
 
 /** Which files these are, and how they are now; null when there is none of them. */
-function describeFiles(files: readonly string[]): string | null {
+function formatFiles(files: readonly string[]): string | null {
   const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
   if (stats.every((stat) => stat === undefined)) return null;
   return stats.map((stat) => (stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '-')).join(', ');

@@ -109,7 +109,7 @@ function isOwner(value: unknown): value is Owner {
 }
 
 /** The process we are. */
-export async function describeSelf(): Promise<Owner> {
+export async function identifySelf(): Promise<Owner> {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
 

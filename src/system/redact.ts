@@ -21,7 +21,7 @@ type Forms = ReadonlyMap<string, readonly string[]>;
 export function createRedactor({ anywhere, asPassword }: Secrets): Redact {
   const [forms, beginnings] = [groupForms(anywhere, HEAD), groupForms(anywhere, MIN_CUT_LENGTH)];
   const starts = new Set([...forms.keys()].map((head) => head.charCodeAt(0)));
-  const guarded = asPassword.map((secret) => new RegExp(writePasswordPattern(secret), 'gi'));
+  const guarded = asPassword.map((secret) => new RegExp(makePasswordPattern(secret), 'gi'));
   return (text) => {
     const shown = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings) : text;
     return guarded.reduce((clean, pattern) => clean.replace(pattern, `$1${MASK}`), hideWhole(shown, forms, starts));
@@ -91,7 +91,7 @@ function escapeUnicode(json: string): string {
 }
 
 /** Where a password stands: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
-function writePasswordPattern(secret: string): string {
+function makePasswordPattern(secret: string): string {
   const forms = [...new Set(listForms(secret))].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const before = `passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{0,3}\\\\?["']?|\\s{1,3}')`;
   return `(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`;

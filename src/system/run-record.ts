@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PROBE, removeDrafts } from './files.ts';
 import { removeDeadLocks } from './lock.ts';
 import { findProcessesGiven, isAlive, killProcesses } from './process.ts';
-import { describeSelf, isGone, type Owner, RecordFolder } from './record-folder.ts';
+import { identifySelf, isGone, type Owner, RecordFolder } from './record-folder.ts';
 import { removeAbandoned } from './tool-cache.ts';
 
 /** By this variable everything that a run starts is known as its own, wherever and for whatever it works. */
@@ -36,7 +36,7 @@ export async function openRun(
   records = new RecordFolder<RunRecord>(ENDING),
 ): Promise<Run> {
   const id = randomBytes(6).toString('hex');
-  records.write({ id, owner: await describeSelf(), ...places });
+  records.write({ id, owner: await identifySelf(), ...places });
   return { env: { ...env, [MARK]: id }, [Symbol.asyncDispose]: async () => records.remove(id) };
 }
 

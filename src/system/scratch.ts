@@ -5,7 +5,7 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { removeTree } from './files.ts';
 import type { Log } from './log.ts';
-import { describeSelf, isGone, isOwnFolder, type Owner, RecordFolder } from './record-folder.ts';
+import { identifySelf, isGone, isOwnFolder, type Owner, RecordFolder } from './record-folder.ts';
 
 /** A private folder that is gone with its `await using` block. */
 export interface Scratch extends AsyncDisposable {
@@ -34,7 +34,7 @@ export async function openScratch(
 ): Promise<Scratch> {
   const id = randomBytes(6).toString('hex');
   const folder = path.join(path.resolve(parent), `pg-speed-scratch-${id}`);
-  records.write({ id, owner: await describeSelf(), folder });
+  records.write({ id, owner: await identifySelf(), folder });
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (cause) {

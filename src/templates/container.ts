@@ -48,7 +48,7 @@ export interface Memory {
 }
 
 /** What a profile is in a container of this major version, by the same rules as on a machine. */
-export function describeContainer(profile: Profile, major: number, memory: Memory): ContainerDescription {
+export function makeContainer(profile: Profile, major: number, memory: Memory): ContainerDescription {
   const version = { text: String(major), major, minor: 0 };
   const tmpfsBytes = memory.byConsent && profile.storage !== 'tmpfs' ? null : memory.bytes;
   const overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: tmpfsBytes ?? undefined };
@@ -115,7 +115,7 @@ export function initdbLine(container: ContainerDescription, withSettings: boolea
 }
 
 /** Variables of the image for a user, password and database of everybody's expectation. */
-export function describeVariables(container: ContainerDescription, withSettings: boolean): [string, string][] {
+export function listVariables(container: ContainerDescription, withSettings: boolean): [string, string][] {
   const line = initdbLine(container, withSettings);
   return [
     ['POSTGRES_USER', 'postgres'],
@@ -138,6 +138,6 @@ export function clientVariables(host: string): [string, string][] {
 }
 
 /** A size as Docker and mount(8) write it: `1g`. */
-export function writeSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes % GB === 0 ? `${bytes / GB}g` : `${Math.floor(bytes / (1024 * 1024))}m`;
 }

@@ -3,30 +3,30 @@ import { quoteShellWord } from '../system/shell-word.ts';
 import {
   ADMIN_TMPFS_BYTES,
   type ContainerDescription,
-  describeContainer,
-  describeVariables,
+  formatSize,
+  listVariables,
   type Memory,
+  makeContainer,
   PROBE,
   SHARED_MEMORY_MB,
   serverArguments,
   TMPFS_BYTES,
-  writeSize,
 } from './container.ts';
 import type { ContainerForm } from './form-names.ts';
 import { renderGithubServices } from './github/services.ts';
 import { renderGitlabJob } from './gitlab/job.ts';
 import { renderWoodpecker } from './woodpecker/services.ts';
-import { explainInitdb, explainSettings, introduce, writeComment } from './words.ts';
-import { type Entry, flowOf, listCommand, mapOf, renderYaml, withHead } from './yaml-text.ts';
+import { explainInitdb, explainSettings, introduce, renderComment } from './words.ts';
+import { flowOf, listCommand, mapOf, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
 
-interface Form {
+interface FormRenderer {
   memory: Memory;
   render(container: ContainerDescription): string;
 }
 
 const FREE: Memory = { bytes: TMPFS_BYTES, byConsent: false };
 
-const FORMS: Readonly<Record<ContainerForm, Form>> = {
+const FORMS: Readonly<Record<ContainerForm, FormRenderer>> = {
   docker: { memory: FREE, render: renderDockerRun },
   compose: { memory: FREE, render: renderCompose },
   github: { memory: FREE, render: renderGithubServices },
@@ -35,13 +35,13 @@ const FORMS: Readonly<Record<ContainerForm, Form>> = {
 };
 
 /** A profile as it is in a container of this form. */
-export function describeForForm(form: ContainerForm, profile: Profile, major: number): ContainerDescription {
-  return describeContainer(profile, major, FORMS[form].memory);
+export function makeContainerFor(form: ContainerForm, profile: Profile, major: number): ContainerDescription {
+  return makeContainer(profile, major, FORMS[form].memory);
 }
 
 /** A profile in the words of Docker, Compose or a CI, ready to copy. */
 export function renderForm(form: ContainerForm, profile: Profile, major: number): string {
-  return FORMS[form].render(describeForForm(form, profile, major));
+  return FORMS[form].render(makeContainerFor(form, profile, major));
 }
 
 /** The arguments of `docker` that start a profile in the background, with its port on loopback. */
@@ -50,9 +50,9 @@ function dockerArguments(container: ContainerDescription): string[][] {
   return [
     ['run', '--detach', '--rm', '--name', 'postgres'],
     ['--publish', '127.0.0.1:5432:5432'],
-    ...describeVariables(container, false).map(([name, value]) => ['--env', `${name}=${value}`]),
+    ...listVariables(container, false).map(([name, value]) => ['--env', `${name}=${value}`]),
     ['--shm-size', `${SHARED_MEMORY_MB}m`],
-    ...(tmpfs === null ? [] : [['--tmpfs', `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]]),
+    ...(tmpfs === null ? [] : [['--tmpfs', `${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]]),
     [image],
     ...pairUp(serverArguments(container)),
   ];
@@ -67,7 +67,7 @@ export function renderDockerRun(container: ContainerDescription): string {
   const room = `--shm-size ${SHARED_MEMORY_MB}m: the engine gives 64 MB, in which parallel queries fail`;
   const head = [...introduce(container), ...explainInitdb(container), ...explainSettings(container), room];
   const words = dockerArguments(container).map((group) => group.map(quoteShellWord).join(' '));
-  return [...head.flatMap(writeComment), `docker ${words.join(' \\\n  ')}`].join('\n');
+  return [...head.flatMap(renderComment), `docker ${words.join(' \\\n  ')}`].join('\n');
 }
 
 /** Compose puts variables in place of `$NAME`; two stand for one. */
@@ -78,7 +78,7 @@ function escapeDollar(text: string): string {
 /** A `services:` block for Compose. */
 export function renderCompose(container: ContainerDescription): string {
   const { image, tmpfs, settings } = container;
-  const environment = describeVariables(container, false).map<Entry>(([name, value]) =>
+  const environment = listVariables(container, false).map<YamlEntry>(([name, value]) =>
     name === 'POSTGRES_INITDB_ARGS' ? [name, escapeDollar(value), explainInitdb(container)] : [name, value],
   );
   const service = mapOf([
@@ -86,10 +86,10 @@ export function renderCompose(container: ContainerDescription): string {
     ['environment', mapOf(environment)],
     ...(serverArguments(container).length === 0
       ? []
-      : [['command', listCommand(['postgres'], settings, escapeDollar)] satisfies Entry]),
+      : [['command', listCommand(['postgres'], settings, escapeDollar)] satisfies YamlEntry]),
     ['ports', ['127.0.0.1:5432:5432']],
     ['shm_size', `${SHARED_MEMORY_MB}m`, ['The engine gives 64 MB, in which parallel queries fail.']],
-    ...(tmpfs === null ? [] : [['tmpfs', [`${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]] satisfies Entry]),
+    ...(tmpfs === null ? [] : [['tmpfs', [`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]] satisfies YamlEntry]),
     [
       'healthcheck',
       mapOf([

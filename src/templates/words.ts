@@ -15,7 +15,7 @@ export function wrapText(text: string, width = WIDTH): string[] {
 }
 
 /** The same as lines of comments, for shells and YAML alike. */
-export function writeComment(text: string): string[] {
+export function renderComment(text: string): string[] {
   return wrapText(text).map((line) => `# ${line}`);
 }
 

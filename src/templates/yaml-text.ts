@@ -1,9 +1,9 @@
 /** Block YAML with a reason above each part of it; the doors load this file only when a form is YAML. */
 import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { wrapText, writeComment } from './words.ts';
+import { renderComment, wrapText } from './words.ts';
 
 /** Key and value of a mapping, and what is said above them. */
-export type Entry = [key: string, value: unknown, above?: readonly string[]];
+export type YamlEntry = [key: string, value: unknown, above?: readonly string[]];
 
 function isNode(value: unknown): value is Node {
   return value instanceof Scalar || value instanceof YAMLMap || value instanceof YAMLSeq;
@@ -24,7 +24,7 @@ function commentOf(sentences: readonly string[] = []): string | null {
 }
 
 /** A mapping in block style. */
-export function mapOf(entries: readonly Entry[]): YAMLMap {
+export function mapOf(entries: readonly YamlEntry[]): YAMLMap {
   const map = new YAMLMap();
   for (const [name, value, above] of entries) {
     const key = new Scalar(name);
@@ -79,7 +79,7 @@ export function renderYaml(node: YAMLMap | YAMLSeq): string {
 
 /** A text of YAML with comment lines before it. */
 export function withHead(head: readonly string[], text: string): string {
-  return [...head.flatMap(writeComment), text].join('\n');
+  return [...head.flatMap(renderComment), text].join('\n');
 }
 
 /** The text moved to the right, for a place deeper in a file. */

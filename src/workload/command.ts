@@ -37,7 +37,7 @@ export interface CommandContext {
  * `npm test` would be timed as a success; on Windows in `cmd /d /s /c`, quoted as Node's own `shell: true` does it. */
 export function buildShellCommand(line: string, context: CommandContext): Command {
   const { env, cwd, platform } = context;
-  const label = describeLine(line);
+  const label = formatLine(line);
   if (platform !== 'win32') return { file: '/bin/sh', args: ['-e', '-c', line], env, cwd, label };
   const args = ['/d', '/s', '/c', `"${line.trim()}"`];
   return { file: 'cmd.exe', args, env, cwd, label, windowsVerbatimArguments: true };
@@ -49,7 +49,7 @@ export function buildArgvCommand(file: string, args: readonly string[], context:
 }
 
 /** A shell line on one line: `npm ci; npm test`, at most 100 characters. */
-export function describeLine(line: string): string {
+export function formatLine(line: string): string {
   const lines = line.split(/\r?\n/).map((part) => part.trim());
   const text = lines.filter((part) => part !== '').join('; ');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;

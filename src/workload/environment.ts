@@ -58,7 +58,7 @@ export function buildEnvironment(
   const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform);
   const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
-  env.setAll({ ...describeCluster(connection, profile), ...more, ...revision, ...clients });
+  env.setAll({ ...makeClusterVariables(connection, profile), ...more, ...revision, ...clients });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
@@ -166,7 +166,7 @@ function isStale(name: string): boolean {
 }
 
 /** Variables that lead any PostgreSQL program to the cluster, `DATABASE_URL_1` and so on to its cloned databases. */
-export function describeCluster(connection: Connection, profile: string): Record<string, string> {
+export function makeClusterVariables(connection: Connection, profile: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl(connection),
     PGHOST: connection.host,

@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 /** `exit code 3`, `killed by SIGSEGV`; null after success. */
-export function describeExit(outcome: Pick<Outcome, 'exitCode' | 'signal'>): string | null {
+export function formatExit(outcome: Pick<Outcome, 'exitCode' | 'signal'>): string | null {
   const { exitCode, signal } = outcome;
   if (exitCode === 0) return null;
   if (exitCode === null) return `killed by ${signal ?? 'a signal'}`;

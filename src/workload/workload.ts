@@ -3,11 +3,11 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
-import { buildArgvCommand, buildShellCommand, type Command, describeLine, quoteWords } from './command.ts';
+import { buildArgvCommand, buildShellCommand, type Command, formatLine, quoteWords } from './command.ts';
 import type { Step, WorkloadContext } from './context.ts';
 import { listOutputs, readCommand } from './read/command.ts';
 import { findPrimary } from './read/metrics.ts';
-import { describeExit, type Outcome, type Reading } from './reading.ts';
+import { formatExit, type Outcome, type Reading } from './reading.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -16,7 +16,7 @@ import {
   buildPgbenchInit,
   checkPgbenchArgs,
   checkPgbenchInitArgs,
-  describePgbench,
+  formatPgbench,
   isFixedWork,
   type PgbenchContext,
   readLeastSeconds,
@@ -53,12 +53,12 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
       return null;
     case 'shell':
     case 'argv': {
-      const label = input.kind === 'shell' ? describeLine(input.line) : quoteWords([input.file, ...input.args]);
+      const label = input.kind === 'shell' ? formatLine(input.line) : quoteWords([input.file, ...input.args]);
       return { ...plain, kind: 'command', label, metric: findPrimary(read) ?? 'run', input, read };
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
-      const facts = { label: describePgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
+      const facts = { label: formatPgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
       const leastSeconds = readLeastSeconds(args) + rampUpMs / 1000;
       return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds };
     }
@@ -91,7 +91,7 @@ export function buildSteps(workload: Workload, context: WorkloadContext): Step[]
   if ('input' in workload && workload.kind !== 'command')
     return findAdapter(workload.kind).prepare(workload.input, context);
   if (workload.kind !== 'pgbench' || workload.init === 'off') return [];
-  return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: describeExit }];
+  return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: formatExit }];
 }
 
 /** What runs right before the timed run and is thrown away; null for none. @throws as {@link buildRun} */
@@ -138,7 +138,7 @@ export async function readRun(workload: Workload, outcome: Outcome): Promise<Rea
     default:
       return findAdapter(workload.kind).read(workload.input, outcome);
   }
-  return { metrics: [], failure: describeExit(outcome), warnings: [] };
+  return { metrics: [], failure: formatExit(outcome), warnings: [] };
 }
 
 /** With `--rate` the tps is what was asked for on every server, and the latency tells them apart. */

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import type { ContainerForm } from '../../src/templates/form-names.ts';
-import { describeForForm, renderForm } from '../../src/templates/forms.ts';
+import { makeContainerFor, renderForm } from '../../src/templates/forms.ts';
 import { readDockerWords, splitRunnerWords } from '../templates/read-form.ts';
 import { type Container, docker, startContainer } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';
@@ -21,7 +21,7 @@ const CASES = PROFILES.flatMap((profile) =>
 
 /** Whether the server is the profile: every setting, where its data is, and what initdb was told. */
 async function expectProfile(container: Container, form: ContainerForm, profile: Profile, major: number) {
-  const asked = describeForForm(form, profile, major);
+  const asked = makeContainerFor(form, profile, major);
   const server = readServer(await container.query(ASK_SERVER));
   expect(server.differences(asked.settings)).toEqual([]);
   expect(server.durability).toBe(describeDurability(asked));

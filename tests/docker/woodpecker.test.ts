@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PROFILES } from '../../src/profiles/catalog.ts';
-import { describeForForm, renderForm } from '../../src/templates/forms.ts';
+import { makeContainerFor, renderForm } from '../../src/templates/forms.ts';
 import { BUNDLES } from '../integration/cli.ts';
 import { runWoodpecker, tellSkipped, WOODPECKER_CLI } from '../woodpecker/command.ts';
 import { startWorkflow, type World } from '../woodpecker/engine.ts';
@@ -45,7 +45,7 @@ describeDocker('a workflow of Woodpecker, on the engine that its Docker backend 
     async (_name, profile) => {
       await using world = await startWorkflow(renderForm('woodpecker', profile, 15), imagesFor(IMAGES.postgres15));
       const server = await askServer(world);
-      const asked = describeForForm('woodpecker', profile, 15);
+      const asked = makeContainerFor('woodpecker', profile, 15);
       expect(server.differences(asked.settings)).toEqual([]);
       expect(server.durability).toBe(describeDurability(asked));
     },
@@ -54,7 +54,7 @@ describeDocker('a workflow of Woodpecker, on the engine that its Docker backend 
   test.each(SERVICES)('templates/woodpecker/start.yaml with its service of %s', async (_name, text, profile) => {
     await using world = await startWorkflow(text, imagesFor(IMAGES.postgres18));
     const server = await askServer(world);
-    const asked = describeForForm('woodpecker', profile, 18);
+    const asked = makeContainerFor('woodpecker', profile, 18);
     expect(server.differences(asked.settings)).toEqual([]);
     expect(server.durability).toBe(describeDurability(asked));
     // A signal ends the server itself: there is no shell before it.

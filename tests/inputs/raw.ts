@@ -1,5 +1,5 @@
 import type { ParseContext, RawInput } from '../../src/inputs/inputs.ts';
-import type { Reading } from '../../src/inputs/reading.ts';
+import type { ReadResult } from '../../src/inputs/reading.ts';
 
 /** Raw inputs as the action hands them on: a map of name to value. */
 export function rawInputs(values: Record<string, string>): RawInput[] {
@@ -11,12 +11,12 @@ export function createContext(overrides: Partial<ParseContext> = {}): ParseConte
 }
 
 /** The value, or the messages of what is wrong. */
-export function outcome<T>(reading: Reading<T>): T | string[] {
+export function outcome<T>(reading: ReadResult<T>): T | string[] {
   return 'value' in reading ? reading.value : reading.problems.map((p) => p.message);
 }
 
 /** Message and hint of the only problem. */
-export function onlyProblem(reading: Reading<unknown>): string {
+export function onlyProblem(reading: ReadResult<unknown>): string {
   if ('value' in reading || reading.problems.length !== 1)
     throw new Error(`not one problem: ${JSON.stringify(reading)}`);
   return `${reading.problems[0]!.message} | ${reading.problems[0]!.hint}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { makePlan } from '../../src/plan/make-plan.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
-import { checkSweepSize, describeShortage, describeSweep, isCompared } from '../../src/plan/sweep-size.ts';
+import { checkSweepSize, formatShortage, formatSweep, isCompared } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, serverOf } from './inputs.ts';
 
@@ -42,7 +42,7 @@ test.each<[Record<string, string>, number, string | null]>([
   [{ clients: '1,4', runs: '5' }, 0, null],
 ])('%j of %d s each: whether the budget has room for verdicts', (given, leastSeconds, warning) => {
   const plan = makePlan(inputsOf({ ...given, profile: 'p0' }), profilesOf(1), FACTS);
-  expect(describeShortage(plan, leastSeconds)).toBe(warning);
+  expect(formatShortage(plan, leastSeconds)).toBe(warning);
 });
 
 describe('a sweep that is too large', () => {
@@ -131,7 +131,7 @@ test.each<[Record<string, string>, number, boolean]>([
 
 describe('what the log says of a plan', () => {
   const sentence = (given: Record<string, string>, profiles: Profile[], facts: PlanFacts = FACTS) =>
-    describeSweep(makePlan(inputsOf(given), profiles, facts), 10);
+    formatSweep(makePlan(inputsOf(given), profiles, facts), 10);
 
   test('of a sweep', () => {
     const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10')];

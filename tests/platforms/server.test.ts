@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Draft } from '../../src/postgres/server/native.ts';
+import type { NativeDraft } from '../../src/postgres/server/native.ts';
 import { startCommand } from '../../src/postgres/server/postmaster.ts';
 import { sendByPipe } from '../../src/postgres/server/process.ts';
 import { capture } from '../../src/system/exec.ts';
@@ -15,7 +15,7 @@ describe('the program that starts a server', () => {
     account: null,
     installation: { binDir: '/bin-dir' },
     layout: { home: '/home', pgdata: '/data', logFile: '/home/server.log' },
-  } as unknown as Draft;
+  } as unknown as NativeDraft;
 
   test('is pg_ctl on Windows, where postgres refuses an administrator', () => {
     const { file, args, env } = startCommand(draft, 'win32');

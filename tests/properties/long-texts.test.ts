@@ -8,19 +8,19 @@ import { explainRefusal } from '../../src/postgres/docker/cli.ts';
 import { readContainerId, readPublishedPort } from '../../src/postgres/docker/network.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/setting-value.ts';
-import { describeStatement } from '../../src/postgres/watch/statement-text.ts';
+import { formatStatement } from '../../src/postgres/watch/statement-text.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 import { readMarker } from '../../src/publish/comment-body.ts';
 import { parseLines } from '../../src/publish/history-line.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
 import { prose, trimStop } from '../../src/report/phrase.ts';
 import { readResults } from '../../src/results/read.ts';
-import { describeGitFailure } from '../../src/system/git/run.ts';
+import { makeGitError } from '../../src/system/git/run.ts';
 import { cleanBlock, cleanLine, shorten, stripSequences } from '../../src/system/terminal-text.ts';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { nameTest } from '../../src/workload/junit/name.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
-import { describeOldJava, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
+import { explainOldJava, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
 import { readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
@@ -91,8 +91,8 @@ describe.each(PIECES)('%j', (piece) => {
       readSysbench(outcome);
       readHammerdb(outcome);
       readBenchbase({ ...outcome, exitCode: 1 });
-      describeOldJava(text);
-      describeGitFailure('push', text, []);
+      explainOldJava(text);
+      makeGitError('push', text, []);
       explainRefusal({ startError: null, timedOut: false, stderr: text }, 'x');
       explainEarlyEnd('postgres', text, SPEC, LAYOUT);
       readPublishedPort(text);
@@ -122,7 +122,7 @@ describe.each(PIECES)('%j', (piece) => {
     readNumber(`1${long}!`, 'kB');
     findNearest(long, ['profile', 'profiles']);
     parseLines(long);
-    describeStatement(long);
+    formatStatement(long);
     splitStatements(long);
     expect(await settle(() => readResults(`{"schema": "pg-speed/results@1", "a": ${long}`, 'x.json'))).toHaveProperty(
       'error',

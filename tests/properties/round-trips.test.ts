@@ -13,8 +13,8 @@ import { INPUTS } from '../../src/inputs/schema.ts';
 import { readSettings } from '../../src/inputs/settings.ts';
 import { quoteValue, renderServiceFile } from '../../src/postgres/server/config.ts';
 import { databaseUrl } from '../../src/profiles/connection.ts';
-import { readMarker, writeMarker } from '../../src/publish/comment-body.ts';
-import { describeCluster } from '../../src/workload/environment.ts';
+import { readMarker, renderMarker } from '../../src/publish/comment-body.ts';
+import { makeClusterVariables } from '../../src/workload/environment.ts';
 import { holds } from './cases.ts';
 import { anyText, HOSTILE } from './texts.ts';
 
@@ -156,7 +156,7 @@ describe('what is written is read as it was', () => {
         anyText,
       ),
       ([key, run, rest]) => {
-        const text = writeMarker({ key, order: run });
+        const text = renderMarker({ key, order: run });
         expect(text).toMatch(/^<!--(?:(?!--|>).)*-->$/su);
         expect(readMarker(`${text}\n${rest}`)).toEqual({ key, order: run });
       },
@@ -168,7 +168,10 @@ describe('what is written is read as it was', () => {
       fc.array(connection, { minLength: 1, maxLength: 4 }),
       (several) => {
         const wanted = several.flatMap((one, at) => {
-          const all = Object.entries(describeCluster(one, 'turbo')).map(([name, value]) => [`${name}_${at}`, value]);
+          const all = Object.entries(makeClusterVariables(one, 'turbo')).map(([name, value]) => [
+            `${name}_${at}`,
+            value,
+          ]);
           return all as [string, string][];
         });
         const script = renderVariables(Object.fromEntries(wanted), 'env');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readToken, splitStatements } from '../../src/postgres/data/statements.ts';
-import { classifyStatement, describeStatement } from '../../src/postgres/watch/statement-text.ts';
+import { classifyStatement, formatStatement } from '../../src/postgres/watch/statement-text.ts';
 import { holds } from './cases.ts';
 import { nearly } from './texts.ts';
 
@@ -77,11 +77,11 @@ describe('SQL', () => {
     holds(
       fc.tuple(nearly(SQL), fc.constantFrom("'", "E'", '$x$')),
       ([text, quote]) => {
-        expect(describeStatement(text)).toMatch(/^[^\n\r\t]{0,300}$/u);
-        expect(describeStatement(`${quote}s3cret`)).not.toContain('s3cret');
-        expect(
-          describeStatement(`alter role a password ${quote}s3cret${quote.replace('E', '')} ${text}`),
-        ).not.toContain('s3cret');
+        expect(formatStatement(text)).toMatch(/^[^\n\r\t]{0,300}$/u);
+        expect(formatStatement(`${quote}s3cret`)).not.toContain('s3cret');
+        expect(formatStatement(`alter role a password ${quote}s3cret${quote.replace('E', '')} ${text}`)).not.toContain(
+          's3cret',
+        );
         expect(classifyStatement(text)).toMatch(/^[A-Za-z, ]+$/);
       },
       3,

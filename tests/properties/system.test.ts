@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Registry } from '../../src/postgres/leftovers/registry.ts';
 import { isLeftover } from '../../src/postgres/leftovers/remove.ts';
-import { describeGitFailure, scrub } from '../../src/system/git/run.ts';
+import { makeGitError, scrub } from '../../src/system/git/run.ts';
 import { withLock } from '../../src/system/lock.ts';
 import { parseCpuTicks, shareTicks } from '../../src/system/machine.ts';
 import { Memory } from '../../src/system/memory.ts';
@@ -167,7 +167,7 @@ describe('what programs say', () => {
         '403',
       ]),
       (text) => {
-        const failure = describeGitFailure('push', text, ['hunter2']);
+        const failure = makeGitError('push', text, ['hunter2']);
         expectTold(failure.message, failure.hint);
         expect(failure.message).not.toMatch(/hunter2|\n/);
         expect(scrub(text, [])).not.toContain('user:');

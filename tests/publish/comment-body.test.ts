@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import { GITLAB_LIMITS } from '../../src/hosts/gitlab/api.ts';
-import { type Origin, readMarker, renderComment, writeMarker } from '../../src/publish/comment-body.ts';
+import { type Origin, readMarker, renderComment, renderMarker } from '../../src/publish/comment-body.ts';
 import { makeReport } from '../../src/report/report.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildFull } from '../report/build-full.ts';
@@ -10,7 +10,7 @@ import { buildWithHistory } from '../report/history-results.ts';
 import { HOSTILE, makeAllHostile, withoutCode } from './hostile-results.ts';
 
 const COMMENT_BYTES = GITHUB_LIMITS.bytes;
-const MARKER = writeMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });
+const MARKER = renderMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } });
 const URL = 'https://github.com/o/r/actions/runs/99';
 
 const render = (results: Results, origin: Origin, limits = GITHUB_LIMITS, output = true) =>

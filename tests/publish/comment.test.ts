@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ForgeError } from '../../src/hosts/forge.ts';
 import { postComment, type WantedComment } from '../../src/publish/comment.ts';
-import { type Order, readMarker, writeMarker } from '../../src/publish/comment-body.ts';
+import { type Order, readMarker, renderMarker } from '../../src/publish/comment-body.ts';
 import { BOT, createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
 
 const KEY = 'CI / test';
@@ -30,7 +30,7 @@ async function post(more: Partial<WantedComment> = {}) {
   said.push(...now);
 }
 
-const bodyOf = (order: Order, body = 'the report', key = KEY) => `${writeMarker({ key, order })}\n${body}`;
+const bodyOf = (order: Order, body = 'the report', key = KEY) => `${renderMarker({ key, order })}\n${body}`;
 const run = (number: number, attempt = 1) => ({ run: number, attempt });
 /** Puts a comment there as it was before. */
 function put(body: string, author: string | null = BOT) {
@@ -286,7 +286,7 @@ describe('the marker', () => {
   test.each(['CI / test', 'a-->b', '--', 'a b\tc', '%', 'ä€😀', "!'()*~", '<!-- -->', '\u202E', '\uD800'])(
     'holds the key %j and cannot be ended by it',
     (key) => {
-      const line = writeMarker({ key, order: run(1) });
+      const line = renderMarker({ key, order: run(1) });
       expect(line).toMatch(/^<!-- pg-speed comment key=[^\s<>-]+ run=1 attempt=1 -->$/);
       expect(readMarker(`${line}\nx`)).toEqual({ key: key.replace('\uD800', '\uFFFD'), order: run(1) });
     },
@@ -294,7 +294,7 @@ describe('the marker', () => {
 
   test('holds the number of a job as its attempt, as GitLab has them', () => {
     const order = run(900_000_000_000_000, 123_456_789_012_345);
-    expect(readMarker(writeMarker({ key: 'k', order }))?.order).toEqual(order);
+    expect(readMarker(renderMarker({ key: 'k', order }))?.order).toEqual(order);
   });
 
   test('there is none', () => {

@@ -3,13 +3,13 @@ import type { Forge } from '../../src/hosts/forge.ts';
 import { createForge } from '../../src/hosts/github/api.ts';
 import { createGitlabForge } from '../../src/hosts/gitlab/api.ts';
 import { postComment } from '../../src/publish/comment.ts';
-import { writeMarker } from '../../src/publish/comment-body.ts';
+import { renderMarker } from '../../src/publish/comment-body.ts';
 import { LOGIN, startStubForge } from '../hosts/github/stub-forge.ts';
 import { GITLAB_TOKEN, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
 import { createLog } from './fake-forge.ts';
 
 /** A newer run's marker in a title that another bot of the same author quotes: on GitHub all jobs write as one author. */
-const MARKER = writeMarker({ key: 'k', order: { run: 99, attempt: 1 } });
+const MARKER = renderMarker({ key: 'k', order: { run: 99, attempt: 1 } });
 const QUOTED = `**Preview** of "${MARKER}" is ready`;
 
 async function post(forge: Forge): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeAdvice } from '../../src/report/advice.ts';
+import { formatAdvice } from '../../src/report/advice.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
@@ -19,7 +19,7 @@ function advise({ means = { default: 40 }, explanations, change }: Case): string
   const results = buildResults({ means, blocks: 5 });
   results.explanations = explanations;
   change?.(results);
-  return writeAdvice(makeView(results)).map(plain);
+  return formatAdvice(makeView(results)).map(plain);
 }
 
 const only = (more: Partial<Explanation>) => advise({ explanations: [buildExplanation(more)] });
@@ -381,6 +381,6 @@ test('what comes from outside is code or one line', () => {
     buildExplanation({ variant: hostile, statements: statements(['TRUNCATE', 1240, 10]) }),
     buildExplanation({ variant: 'turbo', statements: statements([hostile, 1240, 1]) }),
   ];
-  const parts = writeAdvice(makeView(results)).flat();
+  const parts = formatAdvice(makeView(results)).flat();
   expect(parts.filter((part) => typeof part === 'string' && /octocat|\n|\p{Cc}/u.test(part))).toEqual([]);
 });

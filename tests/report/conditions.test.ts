@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeConditions } from '../../src/report/conditions.ts';
+import { buildConditionSections } from '../../src/report/conditions.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
@@ -9,7 +9,7 @@ import { SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 function buildConditions(results: Results) {
-  const [section] = writeConditions(makeView(results));
+  const [section] = buildConditionSections(makeView(results));
   if (section === undefined) return null;
   const [rows] = section.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
   const [remarks] = section.blocks.flatMap((block) => (block.kind === 'text' ? [block.phrases] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeCpu, describeMachine } from '../../src/report/machine.ts';
+import { formatCpu, formatMachine } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
@@ -11,12 +11,12 @@ test.each([
   ['Intel(R) Xeon(R) Platinum 8370C CPU @ 2.80GHz', '4 x Intel Xeon Platinum 8370C'],
   ['Apple M1 (Virtual)', '4 x Apple M1 (Virtual)'],
   [null, '4 cores'],
-])('CPU %j', (cpu, text) => expect(describeCpu({ cpu, cores: 4 })).toBe(text));
+])('CPU %j', (cpu, text) => expect(formatCpu({ cpu, cores: 4 })).toBe(text));
 
 test('what could not be read of a machine is not said', () => {
   const { machine } = buildResults({ means: { default: 1 } });
   const bare = { ...machine, cpu: null, runnerImage: null, disk: null, fsyncMs: null };
-  expect(describeMachine(bare).map(write)).toEqual([
+  expect(formatMachine(bare).map(write)).toEqual([
     'CPU: 4 x unknown',
     'Memory: 15.6 GB',
     'System: linux 6.11.0-1018-azure, x64',

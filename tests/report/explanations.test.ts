@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isIn } from '../../src/report/document.ts';
-import { writeExplanations } from '../../src/report/explanations.ts';
+import { buildExplanations } from '../../src/report/explanations.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Explanation } from '../../src/results/explanation.ts';
@@ -12,7 +12,7 @@ const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string'
 function build(...explanations: Explanation[]) {
   const results = buildResults({ means: { default: 40, turbo: 25 } });
   results.explanations = explanations;
-  const blocks = writeExplanations(makeView(results))
+  const blocks = buildExplanations(makeView(results))
     .filter(isIn('markdown'))
     .flatMap((section) => section.blocks.filter(isIn('markdown')))
     .flatMap((block) => (block.kind === 'section' ? block.section.blocks : [block]));

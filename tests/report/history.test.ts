@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
-import { drawSparkline, writeHistory } from '../../src/report/history-section.ts';
+import { buildHistory, drawSparkline } from '../../src/report/history-section.ts';
 import { viewHistory } from '../../src/report/history-view.ts';
 import { inline } from '../../src/report/markdown-parts.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import { describeHistoryFigure, plotHistory } from '../../src/report/plot-history.ts';
+import { captionHistory, plotHistory } from '../../src/report/plot-history.ts';
 import { makeView, type View } from '../../src/report/view.ts';
 import type { History, HistoryPoint } from '../../src/results/history.ts';
 import { buildResults } from '../report/build-results.ts';
 import { buildWithHistory } from './history-results.ts';
 
 function readHistory(view: View) {
-  const [section, drawn] = writeHistory(view);
+  const [section, drawn] = buildHistory(view);
   if (section === undefined) return null;
   const [items = []] = section.blocks.flatMap((block) => (block.kind === 'list' ? [block.items] : []));
   const [remarks = []] = section.blocks.flatMap((block) => (block.kind === 'text' ? [block.phrases] : []));
@@ -232,10 +232,10 @@ test('the figure has each run with its texts, the present last, and says the num
   });
   expect(ratio!.usual!.middle!.low).toBeLessThan(ratio!.usual!.median);
   expect(value!.usual!.middle).toBeNull();
-  const words = describeHistoryFigure({ history })!;
+  const words = captionHistory({ history })!;
   expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x, median of 12 before it 1\.4\dx$/);
   expect(words.caption.join(' ')).toMatch(/dashed.*Hollow circles/);
   expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
   expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
-  expect(describeHistoryFigure({ history: null })).toBeNull();
+  expect(captionHistory({ history: null })).toBeNull();
 });

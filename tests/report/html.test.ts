@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { writeBlock, writeLine, writePhrase, writeTable } from '../../src/report/html-parts.ts';
+import { renderBlock, renderLine, renderPhrase, renderTable } from '../../src/report/html-parts.ts';
 import { makePlotData as makeFrom } from '../../src/report/make-plot-data.ts';
 import { code, prose } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
@@ -19,23 +19,23 @@ test.each<[string, string]>([
   [`<a href="x" title='y'>&amp;`, '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;'],
   ['two\nlines\t\u001b[31mred\u001b[0m', 'two lines red'],
   ['\u202Eevil\u202C \u2066x\u2069 \u200b@octocat #1', 'evil x @octocat #1'],
-])('a line: %j', (text, expected) => expect(writeLine(text)).toBe(expected));
+])('a line: %j', (text, expected) => expect(renderLine(text)).toBe(expected));
 
 test('a block keeps its lines, and nothing that is seen as markup', () =>
-  expect(writeBlock('</pre><script>\n  \u001b[1mx\u001b[0m & y\r\nz')).toBe(
+  expect(renderBlock('</pre><script>\n  \u001b[1mx\u001b[0m & y\r\nz')).toBe(
     '&lt;/pre&gt;&lt;script&gt;\n  x &amp; y\nz',
   ));
 
 test('a phrase has its names as code, and keeps a number with its unit', () => {
-  expect(writePhrase(['run on ', code('<b>'), ' took 5 % (n = 5)'])).toBe(
+  expect(renderPhrase(['run on ', code('<b>'), ' took 5 % (n = 5)'])).toBe(
     'run on <code>&lt;b&gt;</code> took 5\u00a0% (n\u00a0=\u00a05)',
   );
-  expect(writePhrase(prose('set `tmpfs-size` now'))).toBe('set <code>tmpfs-size</code> now');
+  expect(renderPhrase(prose('set `tmpfs-size` now'))).toBe('set <code>tmpfs-size</code> now');
 });
 
 test('a long text wraps, so that the columns after it stay in sight', () => {
   const column = { title: 'changed', align: 'left' as const };
-  const html = writeTable(
+  const html = renderTable(
     {
       columns: [column, column],
       rows: [
@@ -55,12 +55,12 @@ test('a table names its columns and rows, marks verdicts by a sign too, and says
     { title: '', align: 'right' as const },
     { title: 'verdict', align: 'left' as const },
   ];
-  const html = writeTable({ columns, rows: [['<x>', '1', 'faster']] }, { name: 'A "table"', verdicts: ['faster'] });
+  const html = renderTable({ columns, rows: [['<x>', '1', 'faster']] }, { name: 'A "table"', verdicts: ['faster'] });
   expect(html).toContain('aria-label="A &quot;table&quot;"');
   expect(html).toContain('<th scope="col" class="left">profile</th><td></td>');
   expect(html).toContain('<th scope="row" class="left">&lt;x&gt;</th><td class="right">1</td>');
   expect(html).toContain('<td class="left verdict faster"><span class="sign" aria-hidden="true">▲</span> faster</td>');
-  expect(writeTable({ columns, rows: [] }, { name: 'none' })).toBe('');
+  expect(renderTable({ columns, rows: [] }, { name: 'none' })).toBe('');
 });
 
 describe('the page', () => {

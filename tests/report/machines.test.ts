@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildTrials } from '../../src/report/detail-tables.ts';
-import { writeFailures } from '../../src/report/failures.ts';
-import { describeMachine, describeMachines, describeProcessors } from '../../src/report/machine.ts';
+import { buildFailures } from '../../src/report/failures.ts';
+import { formatMachine, formatMachines, formatProcessors } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
@@ -26,22 +26,22 @@ function withMachines(...changes: Partial<Machine>[]): Results {
 describe('machines of a report', () => {
   test('of a run of its own: as ever', () => {
     const results = withMachines();
-    expect(describeProcessors(results)).toBe('4 x AMD EPYC 7763');
-    expect(describeMachines(results)).toEqual(describeMachine(results.machine));
+    expect(formatProcessors(results)).toBe('4 x AMD EPYC 7763');
+    expect(formatMachines(results)).toEqual(formatMachine(results.machine));
   });
 
   test('of one kind are counted, with the files and the range of their disks', () => {
     const results = withMachines({}, { fsyncMs: 0.5 }, { fsyncMs: null });
-    expect(describeProcessors(results)).toBe('3 machines of 4 x AMD EPYC 7763');
-    expect(describeMachines(results).map(write)).toEqual([
+    expect(formatProcessors(results)).toBe('3 machines of 4 x AMD EPYC 7763');
+    expect(formatMachines(results).map(write)).toEqual([
       '`0.json`, `1.json` and `2.json`: 4 x AMD EPYC 7763 64-Core Processor; 15.6 GB; linux 6.11.0-1018-azure, x64; ubuntu24 20261110.1; disk /tmp, ext4 on /dev/root; one 8 kB write and fsync 500 µs to 1.84 ms',
     ]);
   });
 
   test('of several kinds stand apart', () => {
     const results = withMachines({}, { cores: 8, disk: null, runnerImage: null, fsyncMs: null }, {});
-    expect(describeProcessors(results)).toBe('3 machines');
-    expect(describeMachines(results).map(write)).toEqual([
+    expect(formatProcessors(results)).toBe('3 machines');
+    expect(formatMachines(results).map(write)).toEqual([
       expect.stringMatching(/^`0\.json` and `2\.json`: 4 x /),
       '`1.json`: 8 x AMD EPYC 7763 64-Core Processor; 15.6 GB; linux 6.11.0-1018-azure, x64',
     ]);
@@ -49,7 +49,7 @@ describe('machines of a report', () => {
 
   test('of many kinds the first twenty', () => {
     const results = withMachines(...Array.from({ length: 30 }, (_, cores) => ({ cores })));
-    const lines = describeMachines(results).map(write);
+    const lines = formatMachines(results).map(write);
     expect(lines).toHaveLength(21);
     expect(lines.at(-1)).toBe('10 more kinds of machines are in results.json');
   });
@@ -57,7 +57,7 @@ describe('machines of a report', () => {
 
 test('of many blocks with failures the first twenty are named', () => {
   const failing = { turbo: Array.from({ length: 30 }, (_, index) => index + 1) };
-  const [section] = writeFailures(makeView(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, failing })));
+  const [section] = buildFailures(makeView(buildResults({ means: { default: 1, turbo: 1 }, blocks: 30, failing })));
   const [line] = section!.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
   expect(write(line!)).toMatch(/30 of 30 trials, blocks 1, .*, 20 and 10 more: it ended/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { makePlotData } from '../../src/report/make-plot-data.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { describeRevisions, nameBase } from '../../src/report/revision-names.ts';
+import { formatRevisions, nameBase } from '../../src/report/revision-names.ts';
 import { conclude } from '../../src/stats/conclusion.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { buildExplanation } from './build-explanation.ts';
@@ -323,8 +323,8 @@ describe('names of revisions', () => {
 
   test('both in the subline, with what is not committed', () => {
     const revisions = { ...REVISIONS, head: { ...head, name: null, changed: true } };
-    expect(write(describeRevisions(revisions))).toBe('`main` 3f2a1bc against 9d8e7f6 (with uncommitted changes)');
-    expect(write(describeRevisions({ ...revisions, base: null }))).toBe('9d8e7f6 (with uncommitted changes)');
+    expect(write(formatRevisions(revisions))).toBe('`main` 3f2a1bc against 9d8e7f6 (with uncommitted changes)');
+    expect(write(formatRevisions({ ...revisions, base: null }))).toBe('9d8e7f6 (with uncommitted changes)');
   });
 });
 

@@ -23,7 +23,7 @@ import { type ClusterRecord, Registry } from '../../src/postgres/leftovers/regis
 import { removeLeftovers } from '../../src/postgres/leftovers/remove.ts';
 import { installCertificate } from '../../src/postgres/server/certificate.ts';
 import { writeAuthentication, writeConfig } from '../../src/postgres/server/config.ts';
-import type { Draft } from '../../src/postgres/server/native.ts';
+import type { NativeDraft } from '../../src/postgres/server/native.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { listReportFiles, writeReports } from '../../src/publish/report-files.ts';
 import { makeReport } from '../../src/report/report.ts';
@@ -215,7 +215,7 @@ describe('a data directory from an archive', () => {
 
   test.each(['server.crt', 'server.key', 'root.crt'])('no link is written through as %s', async (name) => {
     symlinkSync(precious, at(name));
-    const draft = { layout: layout(), account: null } as unknown as Draft;
+    const draft = { layout: layout(), account: null } as unknown as NativeDraft;
     await expect(installCertificate(draft)).rejects.toThrow(/EEXIST/);
   });
 

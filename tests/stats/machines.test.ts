@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
-import { countsMachines, describeCount, MeanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
+import { countsMachines, formatWithUnit, MeanOverMachines, nameShards, poolPairs } from '../../src/stats/machines.ts';
 import { logRatio } from '../../src/stats/paired.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, trial } from './samples.ts';
@@ -34,12 +34,12 @@ describe('the unit', () => {
     [['a', 'b', 'c'], true, '4 machines'],
   ])('of %j files: machines %s, %s', (shards, counted, text) => {
     expect(countsMachines(shards)).toBe(counted);
-    expect(describeCount(4, shards)).toBe(text);
+    expect(formatWithUnit(4, shards)).toBe(text);
   });
 
   test('one machine, and a range', () => {
-    expect(describeCount(1, FILES)).toBe('1 machine');
-    expect(describeCount('3 to 4', FILES)).toBe('3 to 4 machines');
+    expect(formatWithUnit(1, FILES)).toBe('1 machine');
+    expect(formatWithUnit('3 to 4', FILES)).toBe('3 to 4 machines');
   });
 
   test('a machine counts once, by the mean of its logarithms', () => {

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Account } from '../../src/system/account.ts';
-import { describeRefusedCache, findCacheFolder } from '../../src/system/cache-folder.ts';
+import { explainRefusedCache, findCacheFolder } from '../../src/system/cache-folder.ts';
 import { isSearchableBy } from '../../src/system/storage.ts';
 import { isTrusted } from '../../src/system/trusted.ts';
 
@@ -108,20 +108,20 @@ describe('a folder that was asked for and is not used', () => {
   test('is told with the reason, and what is used instead', () => {
     const asked = path.join(world, 'cache');
     const env = { PG_SPEED_CACHE: asked, HOME: home, TMPDIR: tmp };
-    expect(describeRefusedCache({ HOME: home }, null)).toBeNull();
-    expect(describeRefusedCache(env, null)).toBeNull();
+    expect(explainRefusedCache({ HOME: home }, null)).toBeNull();
+    expect(explainRefusedCache(env, null)).toBeNull();
     chmodSync(asked, 0o777);
-    expect(describeRefusedCache(env, null)).toBe(
+    expect(explainRefusedCache(env, null)).toBe(
       `PG_SPEED_CACHE: ${asked} is not used: it belongs to another user, or others may write there (programs are run from it); ` +
         `${path.join(home, '.cache', 'pg-speed')} is used instead. Give it to this user and run \`chmod go-w\` on it.`,
     );
-    expect(describeRefusedCache({ ...env, PG_SPEED_CACHE: '/dev/null/x' }, null)).toContain('it is no folder');
+    expect(explainRefusedCache({ ...env, PG_SPEED_CACHE: '/dev/null/x' }, null)).toContain('it is no folder');
   });
 
   asRoot('because the user of the server cannot reach it', () => {
     const closed = path.join(world, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const env = { PG_SPEED_CACHE: path.join(closed, 'cache'), HOME: home, TMPDIR: tmp };
-    expect(describeRefusedCache(env, nobody)).toContain("the server's user cannot reach it");
+    expect(explainRefusedCache(env, nobody)).toContain("the server's user cannot reach it");
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { nameDraft, writeFileAtomic } from '../../src/system/files.ts';
 import { isAlive } from '../../src/system/process.ts';
-import { describeSelf, RecordFolder } from '../../src/system/record-folder.ts';
+import { identifySelf, RecordFolder } from '../../src/system/record-folder.ts';
 import { endLostCommands, openRun, type RunRecord, removeLostRuns } from '../../src/system/run-record.ts';
 
 let parent: string;
@@ -41,7 +41,7 @@ test('a run is on record while it lasts, and what it starts is marked', async ()
   {
     await using run = await openRun({ PATH: '/bin' }, { folders: [shared], disk: null }, records);
     const [record] = records.list();
-    expect(record).toEqual({ id: run.env.PG_SPEED_RUN, owner: await describeSelf(), folders: [shared], disk: null });
+    expect(record).toEqual({ id: run.env.PG_SPEED_RUN, owner: await identifySelf(), folders: [shared], disk: null });
     expect(run.env.PATH).toBe('/bin');
     expect(await removeLostRuns(records)).toEqual([]);
     expect(records.list()).toHaveLength(1);

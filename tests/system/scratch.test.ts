@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { describeSelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
+import { identifySelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
 import { openScratch, removeLostScratch } from '../../src/system/scratch.ts';
 
 let parent: string;
@@ -34,7 +34,7 @@ test('a scratch folder is private, and gone with its block, with its record', as
     ({ folder } = scratch);
     writeFileSync(path.join(folder, 'password'), 's3cret');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(records.list()).toMatchObject([{ folder, owner: await describeSelf() }]);
+    expect(records.list()).toMatchObject([{ folder, owner: await identifySelf() }]);
   }
   expect(existsSync(folder)).toBe(false);
   expect(readdirSync(records.folder)).toEqual([]);
@@ -46,7 +46,7 @@ test('one that cannot be made leaves no record', async () => {
 });
 
 test('those of processes that ended are removed, those of others are left', async () => {
-  const own = await describeSelf();
+  const own = await identifySelf();
   const make = (id: string, owner: Owner) => {
     const folder = path.join(parent, `pg-speed-scratch-${id}`);
     mkdirSync(folder);

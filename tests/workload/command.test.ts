@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { buildArgvCommand, buildShellCommand, describeLine, quoteWords } from '../../src/workload/command.ts';
+import { buildArgvCommand, buildShellCommand, formatLine, quoteWords } from '../../src/workload/command.ts';
 
 const linux = { env: { PATH: '/bin' }, cwd: '/repo', platform: 'linux' as const };
 
@@ -38,7 +38,7 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(100)],
   ['x'.repeat(101), `${'x'.repeat(99)}…`],
 ])('describeLine(%j)', (line, label) => {
-  expect(describeLine(line)).toBe(label);
+  expect(formatLine(line)).toBe(label);
 });
 
 test('quoteWords is what a shell reads back', () => {

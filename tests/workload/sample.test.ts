@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { writeJunit } from '../../src/sample/junit.ts';
 import type { Database } from '../../src/sample/shop.ts';
-import { describeFailure, runSuite, type SuiteCase } from '../../src/sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase } from '../../src/sample/suite.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -40,10 +40,10 @@ describe('the program', () => {
 
 test('describeFailure finds the reasons inside an error for several addresses', () => {
   const errors = [new Error('connect ECONNREFUSED ::1:1'), new Error('connect ECONNREFUSED 127.0.0.1:1')];
-  expect(describeFailure(new AggregateError(errors))).toBe(
+  expect(formatTestFailure(new AggregateError(errors))).toBe(
     'connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1',
   );
-  expect(describeFailure('text')).toBe('text');
+  expect(formatTestFailure('text')).toBe('text');
 });
 
 describe('runSuite', () => {

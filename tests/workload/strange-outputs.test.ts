@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { readJunit } from '../../src/workload/junit/junit.ts';
 import { readTestTimes } from '../../src/workload/read/format.ts';
-import { describeOldJava } from '../../src/workload/tools/benchbase/output.ts';
+import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
 import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
@@ -42,8 +42,8 @@ test('a file that is no JSON is quoted without what a terminal obeys', async () 
 /** Work that grows with the square of the length, or its cube, would not end within the time of a test. */
 describe('long texts', () => {
   test('digits of a version of Java', () => {
-    expect(describeOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
-    expect(describeOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
+    expect(explainOldJava(`class file version ${'1'.repeat(400_000)}`)).toBeNull();
+    expect(explainOldJava('class file version 61.0, ... up to 55.0')).toMatch(/Java 17 .* Java 11/);
   });
 
   test('commands of hyperfine that are called the same', async () => {

@@ -23,11 +23,11 @@ export function readAnswer<const S extends v.GenericSchema>(schema: S, data: unk
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Any failure as one line that says what was asked, without the token. */
-export function describeFailure(error: unknown, route: string, token: string): ForgeError {
+export function makeForgeError(error: unknown, route: string, token: string): ForgeError {
   if (error instanceof ForgeError) return error;
   const status = readStatus(error);
   const words = shortenWords(findWords(error).replaceAll(token, '***'));
-  const text = `${route}: ${status ?? 'no answer'} (${words || 'without a word'})${status === null ? describeProxy() : ''}`;
+  const text = `${route}: ${status ?? 'no answer'} (${words || 'without a word'})${status === null ? formatProxy() : ''}`;
   return new ForgeError(text, status, { cause: error });
 }
 
@@ -71,7 +71,7 @@ function findWords(error: unknown): string {
 }
 
 /** Node reads these variables from version 24 on, and only where it is told to. */
-function describeProxy(env: NodeJS.ProcessEnv = process.env): string {
+function formatProxy(env: NodeJS.ProcessEnv = process.env): string {
   if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return '';
   return '. HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never';
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
-import { describeFailure, readResponse, readStatus } from './answer.ts';
+import { makeForgeError, readResponse, readStatus } from './answer.ts';
 import { fetchInTime, isRedirect } from './fetch.ts';
 
 /** Where an API is and who asks it. */
@@ -60,7 +60,7 @@ export function createApiClient(address: ApiAddress): ApiClient {
       if (isRedirect(answer.status) && parameters.request?.redirect !== 'manual') throw refuseRedirect(answer, route);
       return answer;
     } catch (error) {
-      throw describeFailure(error, route, token);
+      throw makeForgeError(error, route, token);
     }
   };
   return { ask, list: (route, parameters, pick) => readPages(ask, route, parameters, pick) };

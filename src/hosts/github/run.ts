@@ -43,7 +43,7 @@ const NO_EVENT: Event = { repository: null, pull_request: null, workflow_run: nu
 export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
   if (env.GITHUB_ACTIONS !== 'true') return NO_RUN;
   const event = readEvent(env.GITHUB_EVENT_PATH, log);
-  const pullRequest = describePullRequest(event);
+  const pullRequest = readPullRequest(event);
   return {
     pullRequest,
     branch: pullRequest === null ? (/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? '')?.[1] ?? null) : null,
@@ -52,7 +52,7 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
     commit: pullRequest?.headSha ?? (env.GITHUB_SHA || null),
     job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(' / ') || null,
     order: readOrder(env),
-    trigger: describeTrigger(event),
+    trigger: readTrigger(event),
     repository: env.GITHUB_REPOSITORY || null,
     server: env.GITHUB_SERVER_URL || null,
     url: findUrl(env),
@@ -72,7 +72,7 @@ function readEvent(file: string | undefined, log: Log): Event {
   }
 }
 
-function describePullRequest({ pull_request: found }: Event): CiRun['pullRequest'] {
+function readPullRequest({ pull_request: found }: Event): CiRun['pullRequest'] {
   if (found === null) return null;
   const { number, base, head } = found;
   const from = head.repo?.full_name.toLowerCase();
@@ -83,7 +83,7 @@ function describePullRequest({ pull_request: found }: Event): CiRun['pullRequest
 /** Gitea: the workflow's file and the ref that it ran for. Of two `@` one may be of a name that somebody has chosen. */
 const PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 
-function describeTrigger({ workflow_run: found }: Event): Trigger | null {
+function readTrigger({ workflow_run: found }: Event): Trigger | null {
   if (found === null) return null;
   const { id, name, path, head_branch: branch, head_sha: sha, head_repository: from } = found;
   const trigger = {
@@ -102,11 +102,11 @@ function readOrder({ GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.P
 
 function findUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_RUN_ID: run }: NodeJS.ProcessEnv) {
   if (!server || !name || !run) return null;
-  return describeRunUrl(server, name, run);
+  return formatRunUrl(server, name, run);
 }
 
 /** Page of a workflow run. */
-export function describeRunUrl(server: string, repository: string, run: string | number): string {
+export function formatRunUrl(server: string, repository: string, run: string | number): string {
   return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
 }
 

@@ -14,7 +14,7 @@ const GITLAB_TOKEN =
   'A protected variable is only there in pipelines of protected branches, so that most merge requests do not see it, and those from forks never do.';
 
 /** A job of GitLab itself. @param isJobToken the token is the job's own */
-function describeGitlabJob(isJobToken: boolean): ForgeWords {
+function makeGitlabWords(isJobToken: boolean): ForgeWords {
   const howToAllow = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
   return {
     name: (number) => `Merge request !${number}`,
@@ -51,7 +51,7 @@ export function createGitlabForge(address: GitlabAddress): Forge {
   return {
     repository: project,
     limits: GITLAB_LIMITS,
-    words: words ?? describeGitlabJob(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
+    words: words ?? makeGitlabWords(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
     // The oldest first: what is written meanwhile does not move the pages.
     listComments: (iid) => list(`GET ${NOTES}`, { id, iid, sort: 'asc', order_by: 'created_at' }, readNotes),
     async createComment(iid, body) {

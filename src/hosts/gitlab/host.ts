@@ -87,7 +87,7 @@ export const GITLAB_WORDS: CiWords = {
  * A variable that is missing or strange costs what it would have said.
  */
 export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
-  const pullRequest = describeMergeRequest(env);
+  const pullRequest = readMergeRequest(env);
   const openRequest = pullRequest === null ? findOpenRequest(env) : null;
   const [pipeline, job] = [readCount(env.CI_PIPELINE_ID), readCount(env.CI_JOB_ID)];
   return {
@@ -108,7 +108,7 @@ export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
   };
 }
 
-function describeMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
+function readMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   const number = readCount(env.CI_MERGE_REQUEST_IID);
   const baseRef = env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
   // Empty in pipelines that do not test a merge: there the head itself is checked out.
@@ -117,7 +117,7 @@ function describeMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null 
   const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own } = env;
   const into = env.CI_MERGE_REQUEST_PROJECT_ID || own;
   const start = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
-  const told = from && into ? from !== into : null;
+  const isFork = from && into ? from !== into : null;
   // A pipeline in the fork has the fork as its origin, whose branch of that name is whatever it was when it was made.
   const elsewhere = into !== undefined && own !== undefined && into !== own;
   return {
@@ -125,7 +125,7 @@ function describeMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null 
     baseRef,
     baseSha: start,
     headSha,
-    fork: told,
+    fork: isFork,
     ...(elsewhere && start !== null ? { startSha: start } : {}),
   };
 }

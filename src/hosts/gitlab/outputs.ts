@@ -36,7 +36,7 @@ export function keepGitlabOutputs(
     PATHS.has(name) && inside !== null ? joinUrlPath(inside, path.basename(value)) : value,
   ]);
   write('outputs.env', renderDotenv(values, log));
-  const url = describeReportUrl(inside, env, log);
+  const url = findReportUrl(inside, env, log);
   if (url !== null) write('annotations.json', renderAnnotations(url));
 }
 
@@ -62,7 +62,7 @@ function renderAnnotations(url: string): string {
 }
 
 /** Page of report.html among the job's artifacts; null where there is none, which is logged. */
-function describeReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
+function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
   const job = env.CI_JOB_URL;
   if (!job || !/^https?:\/\//i.test(job)) {
     log.notice('There is no link to the report on the page of the job: CI_JOB_URL is not set.');

@@ -59,7 +59,7 @@ export const WOODPECKER_WORDS: CiWords = {
  * A variable that is missing or strange costs what it would have said.
  */
 export function readWoodpeckerRun(env: NodeJS.ProcessEnv): CiRun {
-  const pullRequest = describePullRequest(env);
+  const pullRequest = readPullRequest(env);
   const isTag = env.CI_PIPELINE_EVENT === 'tag' || env.CI_PIPELINE_EVENT === 'release';
   // A pipeline that is started again has a new number.
   const number = readCount(env.CI_PIPELINE_NUMBER);
@@ -85,7 +85,7 @@ function isPull({ CI_PIPELINE_EVENT: event }: NodeJS.ProcessEnv): boolean {
   return event?.startsWith('pull_request') === true;
 }
 
-function describePullRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
+function readPullRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   const number = readCount(env.CI_COMMIT_PULL_REQUEST);
   const baseRef = env.CI_COMMIT_TARGET_BRANCH || env.CI_COMMIT_BRANCH;
   const { CI_COMMIT_SHA: headSha } = env;
@@ -103,7 +103,7 @@ const RIGHTS = {
 };
 
 /** A plugin of Woodpecker, which writes on the server that the repository is on. */
-function describeWoodpecker(type: keyof typeof RIGHTS): ForgeWords {
+function makeWoodpeckerWords(type: keyof typeof RIGHTS): ForgeWords {
   const howToAllow =
     `The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. ` +
     'Tick `pull_request` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull requests from forks get it too.';
@@ -133,12 +133,12 @@ export function openNamedForge({ type, url, repository }: NamedRepository, token
   const base = readBase(url);
   if (base === null || !/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) return null;
   if (type === 'gitlab')
-    return createGitlabForge({ url: `${base}/api/v4`, project: repository, token, words: describeWoodpecker(type) });
+    return createGitlabForge({ url: `${base}/api/v4`, project: repository, token, words: makeWoodpeckerWords(type) });
   if (repository.split('/').length !== 2) return null;
   if (type !== 'github' && type !== 'gitea' && type !== 'forgejo') return null;
   const api = type === 'github' ? findGithubApi(base) : `${base}/api/v1`;
   // A token that may not tell whose it is cannot find its comment again.
-  return createForge({ url: api, repository, token, jobLogin: null, words: describeWoodpecker(type) });
+  return createForge({ url: api, repository, token, jobLogin: null, words: makeWoodpeckerWords(type) });
 }
 
 /** Without what does not belong to an address of pages: credentials, query, slashes at the end. */

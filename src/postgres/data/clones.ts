@@ -57,7 +57,7 @@ async function copyAll(
   client: Client,
   database: string,
   waiting: string[],
-  method: Method,
+  method: CloneMethod,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
@@ -67,7 +67,7 @@ async function copyAll(
     } catch (cause) {
       waiting.length = 0;
       const { code, detail = '' } = cause as Partial<DatabaseError>;
-      if (code === IN_USE) throw describeUse(database, await listSessions(client, database), detail);
+      if (code === IN_USE) throw makeInUseError(database, await listSessions(client, database), detail);
       const message = `\`databases\`: '${database}' could not be copied to '${name}': ${messageOf(cause)}.`;
       throw new PgSpeedError('postgres', message, 'The log of the server may say more.', { cause, detail });
     }
@@ -116,14 +116,14 @@ async function endSessions(client: Client, database: string, signal: AbortSignal
     signal?.throwIfAborted();
     const sessions = await listSessions(client, database);
     if (sessions.length === 0) return;
-    if (waitedMs >= MAX_WAIT_MS) throw describeUse(database, sessions, '');
+    if (waitedMs >= MAX_WAIT_MS) throw makeInUseError(database, sessions, '');
     const idle = sessions.filter((session) => session.state === 'idle').map((session) => session.pid);
     if (waitedMs >= GRACE_MS) await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [idle]);
     await delay(PAUSE_MS);
   }
 }
 
-function describeUse(database: string, sessions: readonly Session[], detail: string): PgSpeedError {
+function makeInUseError(database: string, sessions: readonly Session[], detail: string): PgSpeedError {
   const who = sessions.map(({ pid, name, state }) => `${name} (process ${pid}, ${state})`).join(', ');
   return new PgSpeedError(
     'input',
@@ -146,12 +146,12 @@ function describeUse(database: string, sessions: readonly Session[], detail: str
 const CONNECTIONS = 4;
 
 /** How databases are copied: the end of CREATE DATABASE, and whether the file system is asked to share blocks. */
-interface Method {
+interface CloneMethod {
   clause: string;
   sharesBlocks: boolean;
 }
 
-async function chooseMethod(client: Client, database: string): Promise<Method> {
+async function chooseMethod(client: Client, database: string): Promise<CloneMethod> {
   const { rows } = await client.query<{ version: number; owner: string }>(
     `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
      from pg_database where datname = $1`,
@@ -164,7 +164,7 @@ async function chooseMethod(client: Client, database: string): Promise<Method> {
 }
 
 /** Not every platform has file_copy_method = clone, and not every file system takes it. */
-async function copyDatabase(client: Client, name: string, { clause, sharesBlocks }: Method): Promise<void> {
+async function copyDatabase(client: Client, name: string, { clause, sharesBlocks }: CloneMethod): Promise<void> {
   const sql = `create database ${client.escapeIdentifier(name)} ${clause}`;
   if (!sharesBlocks) return void (await client.query(sql));
   try {

@@ -9,7 +9,7 @@ import { type Seed, SeedError } from '../backend.ts';
 import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
 import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
-import type { Draft } from '../server/native.ts';
+import type { NativeDraft } from '../server/native.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
@@ -37,7 +37,7 @@ const WHOLE = { template: null, rest: Promise.resolve() };
  * Makes PGDATA: from a seed, as a copy of a template where the spec allows it, else by initdb.
  * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
  */
-export async function makeDataDirectory(draft: Draft, seed: Seed | null): Promise<MadeData> {
+export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): Promise<MadeData> {
   const { access, spec, cacheFolder } = draft;
   if (seed) {
     await unpackSeed(draft, seed);
@@ -52,7 +52,7 @@ export async function makeDataDirectory(draft: Draft, seed: Seed | null): Promis
 }
 
 /** Copies the template, or makes the data directory by initdb and keeps a copy for the next. */
-async function makeFromTemplate(draft: Draft, cacheFolder: string): Promise<MadeData> {
+async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promise<MadeData> {
   const { layout, account, signal, log } = draft;
   const folder = path.join(cacheFolder, 'templates');
   const template = path.join(folder, `${makeTemplateKey(draft)}.tar`);
@@ -83,11 +83,11 @@ async function makeFromTemplate(draft: Draft, cacheFolder: string): Promise<Made
   return { ...WHOLE, unclaimed: UNCLAIMED_USER };
 }
 
-function explainRest(why: string | null, { spec, layout }: Draft): void {
+function explainRest(why: string | null, { spec, layout }: NativeDraft): void {
   if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
 }
 
-async function keep({ layout, account, signal, log }: Draft, template: string): Promise<void> {
+async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
   const failure = await keepTemplate(template, layout.pgdata, account, signal);
   if (failure !== null)
     log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
@@ -105,7 +105,7 @@ function openFolder(folder: string): boolean {
   }
 }
 
-async function unpackSeed(draft: Draft, seed: Seed): Promise<void> {
+async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
   const { access, layout, account, spec, signal } = draft;
   createPgdata(layout, account, UNLISTED);
   const command = tarCommand(['-x', '-f', '-', '-C', layout.pgdata], account);

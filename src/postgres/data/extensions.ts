@@ -13,12 +13,12 @@ export async function createExtensions(connection: Connection, names: readonly s
   await withClient(connection, connection.database, async (client) => {
     const { available, major } = await readAvailable(client);
     const missing = names.filter((name) => !available.includes(name));
-    if (missing.length > 0) throw describeMissing(missing, available, major);
+    if (missing.length > 0) throw makeMissingError(missing, available, major);
     for (const name of names) {
       try {
         await client.query(`create extension if not exists ${client.escapeIdentifier(name)} cascade`);
       } catch (cause) {
-        throw describeRefusal(name, cause);
+        throw makeRefusalError(name, cause);
       }
     }
   });
@@ -33,7 +33,11 @@ async function readAvailable(client: Client): Promise<{ available: string[]; maj
 }
 
 /** One error for all names, each with the word that was meant or the package that has it. */
-export function describeMissing(missing: readonly string[], available: readonly string[], major: number): PgSpeedError {
+export function makeMissingError(
+  missing: readonly string[],
+  available: readonly string[],
+  major: number,
+): PgSpeedError {
   const shown = missing.map((name) => `'${name}'`).join(', ');
   const [verb, these] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const cures = missing.map((name) => {
@@ -52,7 +56,7 @@ export function describeMissing(missing: readonly string[], available: readonly 
 }
 
 /** The server's own words, and what to do where it wants the library loaded from the start. */
-export function describeRefusal(name: string, cause: unknown): PgSpeedError {
+export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
   const { code = '', detail, hint } = cause as Partial<DatabaseError>;
   const words = [messageOf(cause), detail, hint].filter((part) => part).join(' ');
   if (isServerTrouble(code))

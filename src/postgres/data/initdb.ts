@@ -4,7 +4,7 @@ import { PgSpeedError } from '../../errors.ts';
 import { runChild } from '../../system/child.ts';
 import { writePrivateFile } from '../../system/files.ts';
 import { explainEarlyEnd } from '../server/diagnosis.ts';
-import { type Draft, limitStart, serverCommand } from '../server/native.ts';
+import { limitStart, type NativeDraft, serverCommand } from '../server/native.ts';
 import { createPgdata } from './layout.ts';
 
 /** The superuser of a data directory whose owner is settled later (claim.ts). */
@@ -29,7 +29,7 @@ export function takesUser(name: string): boolean {
  * be seen in `ps`.
  * @throws PgSpeedError of kind `input` for a locale, user or argument initdb refuses, else `postgres` or `interrupted`
  */
-export async function initOwned(draft: Draft): Promise<void> {
+export async function initOwned(draft: NativeDraft): Promise<void> {
   const { access, account, layout } = draft;
   writePrivateFile(layout.passwordFile, `${access.password}\n`, account);
   try {
@@ -40,11 +40,11 @@ export async function initOwned(draft: Draft): Promise<void> {
 }
 
 /** The same without a password: nobody gets in over TCP until the data directory is claimed. @throws as {@link initOwned} */
-export async function initUnclaimed(draft: Draft): Promise<void> {
+export async function initUnclaimed(draft: NativeDraft): Promise<void> {
   await runInitdb(draft, ['-U', UNCLAIMED_USER, '--auth-local=trust', '--auth-host=scram-sha-256']);
 }
 
-async function runInitdb(draft: Draft, who: string[]): Promise<void> {
+async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
   const { access, account, layout, spec, signal } = draft;
   // By itself it could not: the folder above is not its user's.
   if (account) createPgdata(layout, account);

@@ -28,7 +28,7 @@ const COMMAND = /\\\S*/y;
  */
 export function splitStatements(script: string): { statements: Statement[]; psqlOnly: PsqlOnly | null } {
   const statements: Statement[] = [];
-  let draft: Draft | null = null;
+  let draft: OpenStatement | null = null;
   let line = 1;
   for (let at = 0; at <= script.length; ) {
     const char = script[at] ?? '';
@@ -52,7 +52,7 @@ export function splitStatements(script: string): { statements: Statement[]; psql
 }
 
 /** A statement whose end is not found yet. */
-interface Draft {
+interface OpenStatement {
   start: number;
   line: number;
   /** Its first words: as many as tell what it is. */
@@ -68,11 +68,11 @@ interface Draft {
 
 const ROUTINE = /^create (or replace )?(function|procedure)\b/;
 
-function isWhole(draft: Draft): boolean {
+function isWhole(draft: OpenStatement): boolean {
   return draft.parentheses === 0 && draft.bodies === 0;
 }
 
-function readPart(draft: Draft, kind: Token['kind'], part: string): void {
+function readPart(draft: OpenStatement, kind: Token['kind'], part: string): void {
   const { previous, words } = draft;
   draft.previous = part;
   if (part === '(') draft.parentheses++;

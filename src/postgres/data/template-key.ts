@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Draft } from '../server/native.ts';
+import type { NativeDraft } from '../server/native.ts';
 
 /** Raised whenever what is kept in a template changes. */
 const FORMAT = 1;
@@ -20,21 +20,21 @@ const SYSTEM_FILES = [
  * Names the data directories that one initdb could have made: the programs (version, place, time of their files), the
  * system's libraries and locales, the locale, and every argument. User, password and database are no part of it.
  */
-export function makeTemplateKey({ installation, access, account, spec }: Draft): string {
+export function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
   const { binDir, version } = installation;
   // What waits for the disk or not leaves the same files.
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
-    ...['postgres', 'initdb'].map((name) => describeFile(path.join(binDir, name))),
-    ...SYSTEM_FILES.map(describeFile),
+    ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
+    ...SYSTEM_FILES.map(fingerprintFile),
     // Elsewhere than on Linux the libraries come with the system.
     process.platform === 'linux' ? null : os.release(),
   ];
   return `${version.text}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)}`;
 }
 
-function describeFile(file: string): [string, number, number] | null {
+function fingerprintFile(file: string): [string, number, number] | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? [file, stat.size, stat.mtimeMs] : null;
 }

@@ -4,9 +4,9 @@ import type { Connection } from '../../profiles/connection.ts';
 import { writePrivateFile } from '../../system/files.ts';
 import type { Cluster } from '../cluster.ts';
 import { renderServiceFile } from '../server/config.ts';
-import { describeLostPort } from '../server/lost-port.ts';
+import { makeLostPortError } from '../server/lost-port.ts';
 import type { Verified } from '../server/verify.ts';
-import { type Draft, describeEndpoint, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
+import { buildEndpoint, type DockerDraft, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
 
 import { waitForAnswer } from './readiness.ts';
@@ -24,17 +24,17 @@ export class DockerCluster implements Cluster {
   readonly settings: Record<string, string>;
   readonly fileSystem: string | null;
   readonly connection: Connection;
-  readonly #draft: Draft;
+  readonly #draft: DockerDraft;
   #stopped: Promise<void> | undefined;
 
-  constructor(draft: Draft, phases: Cluster['phases'], verified: Verified) {
+  constructor(draft: DockerDraft, phases: Cluster['phases'], verified: Verified) {
     this.id = draft.record.id;
     this.pgdata = draft.pgdata;
     this.version = draft.record.version;
     this.phases = phases;
     this.settings = verified.settings;
     this.fileSystem = verified.fileSystem;
-    this.connection = describeConnection(draft);
+    this.connection = buildConnection(draft);
     this.#draft = draft;
   }
 
@@ -72,10 +72,10 @@ export class DockerCluster implements Cluster {
     const { container, docker, signal } = this.#draft;
     const isRunning = () => isContainerRunning(container, docker.engine.env);
     const isShared = docker.network.kind === 'shared';
-    const client = await waitForAnswer({ endpoint: describeEndpoint(this.#draft), isRunning, isShared }, signal);
+    const client = await waitForAnswer({ endpoint: buildEndpoint(this.#draft), isRunning, isShared }, signal);
     if (!client) throw explainEnd(await this.logTail(), this.#draft);
     const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
-    if (id !== this.id) throw describeLostPort(this.connection.port, true, 1);
+    if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
   }
 
   stop(): Promise<void> {
@@ -94,9 +94,9 @@ export class DockerCluster implements Cluster {
 }
 
 /** Where clients reach it, also written to its service file. */
-function describeConnection(draft: Draft): Connection {
+function buildConnection(draft: DockerDraft): Connection {
   const { docker, layout } = draft;
-  const { host, port, user, password, rootCertificate = null } = describeEndpoint(draft);
+  const { host, port, user, password, rootCertificate = null } = buildEndpoint(draft);
   const { serviceFile } = layout;
   const { database } = docker.access;
   const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };

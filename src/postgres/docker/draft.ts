@@ -6,7 +6,7 @@ import type { Inputs } from '../../inputs/inputs.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { removeTree } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
-import { describeSelf } from '../../system/record-folder.ts';
+import { identifySelf } from '../../system/record-folder.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
 import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
 import type { Access } from '../server/access.ts';
@@ -39,7 +39,7 @@ export interface Docker {
 }
 
 /** A container in the making. Its record is on disk before the engine is asked for it. */
-export interface Draft {
+export interface DockerDraft {
   docker: Docker;
   spec: ClusterSpec;
   /** Files on this machine: only the service file and the root certificate. */
@@ -51,7 +51,7 @@ export interface Draft {
 }
 
 /** Chooses the name of a new container, and records it. */
-export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: AbortSignal): Promise<Draft> {
+export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: AbortSignal): Promise<DockerDraft> {
   const { engine, image, network, access, registry } = docker;
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout({ kind: 'disk', parent: os.tmpdir() }, id);
@@ -60,7 +60,7 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
   const record: ClusterRecord = {
     id,
     state: 'owned',
-    owner: await describeSelf(),
+    owner: await identifySelf(),
     // With the name before it: processes of other containers name the same path, and are none of ours.
     pgdata: `${container.name}:${pgdata}`,
     postmaster: null,
@@ -78,7 +78,7 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
 }
 
 /** Makes the folder for the files of this machine. @throws PgSpeedError of kind `postgres` when that fails */
-export function createHome({ layout }: Draft): void {
+export function createHome({ layout }: DockerDraft): void {
   try {
     mkdirSync(layout.home, { mode: 0o700 });
   } catch (cause) {
@@ -89,7 +89,7 @@ export function createHome({ layout }: Draft): void {
 }
 
 /** Removes the container and our files, and forgets it; what an engine that is gone keeps is logged and stays on record. */
-export async function removeDraft(draft: Draft): Promise<void> {
+export async function removeDraft(draft: DockerDraft): Promise<void> {
   const { docker, container, layout, record } = draft;
   const failure = await removeContainer(container, docker.engine.env);
   await removeTree(layout.home);
@@ -98,13 +98,13 @@ export async function removeDraft(draft: Draft): Promise<void> {
 }
 
 /** Where its server answers; encrypted when the run is. */
-export function describeEndpoint({ docker, record, layout }: Draft, password = docker.access.password): Endpoint {
+export function buildEndpoint({ docker, record, layout }: DockerDraft, password = docker.access.password): Endpoint {
   const rootCertificate = docker.inputs.ssl ? layout.rootCertificate : null;
   return { host: record.host, port: record.port, user: docker.access.user, password, rootCertificate };
 }
 
 /** The last lines of the container's log; empty when there is none. */
-export async function readContainerLog({ docker, container }: Draft): Promise<string> {
+export async function readContainerLog({ docker, container }: DockerDraft): Promise<string> {
   const answer = await callDocker(docker.engine.env, ['logs', '--tail', '200', container.name]);
   return answer.exitCode === 0 ? answer.both : '';
 }
@@ -113,7 +113,7 @@ export async function readContainerLog({ docker, container }: Draft): Promise<st
  * The last lines of what the server's own logging_collector writes inside of its container; empty without one, and of a
  * container that has ended, where nothing can be run.
  */
-export async function readCollectedLog({ docker, container, spec, pgdata }: Draft): Promise<string> {
+export async function readCollectedLog({ docker, container, spec, pgdata }: DockerDraft): Promise<string> {
   const collects = spec.settings.some(({ name, value }) => name === 'logging_collector' && readBoolean(value) === true);
   if (!collects) return '';
   const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';

@@ -1,8 +1,8 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../../system/child.ts';
-import { describeCrash, describeEnd, explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
+import { explainCrash, explainEarlyEnd, explainServerEnd, isFullDisk } from '../server/diagnosis.ts';
 import { explainRefusal } from './cli.ts';
-import type { Draft } from './draft.ts';
+import type { DockerDraft } from './draft.ts';
 import { choosePlace } from './place.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
@@ -14,7 +14,7 @@ export function isPortTaken(stderr: string): boolean {
 }
 
 /** Why `docker run` failed, in one error. */
-export function explainRun(answer: ChildResult, { docker, record }: Draft): PgSpeedError {
+export function explainRun(answer: ChildResult, { docker, record }: DockerDraft): PgSpeedError {
   const { stderr } = answer;
   const detail = stderr.trim();
   if (isPortTaken(stderr))
@@ -46,11 +46,11 @@ function refuseImage(why: string, detail: string, reference: string): PgSpeedErr
 }
 
 /** Why a container ended before its server answered, by its log. */
-export function explainEnd(log: string, draft: Draft): PgSpeedError {
+export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
   const { docker, spec, layout } = draft;
   const detail = `Last lines of the container:\n${log.trim() || '(nothing)'}`;
   if (isFullDisk(log)) {
-    const { message, hint } = describeFull(draft);
+    const { message, hint } = explainFullDisk(draft);
     return new PgSpeedError('postgres', message, hint, { detail });
   }
   if (log.includes(FOLDER_FAILED)) {
@@ -68,15 +68,15 @@ export function explainEnd(log: string, draft: Draft): PgSpeedError {
 }
 
 /** Why a server that was ready cannot go on; null when nothing speaks against it. */
-export function diagnoseContainer(log: string, isRunning: boolean | null, draft: Draft): string | null {
+export function diagnoseContainer(log: string, isRunning: boolean | null, draft: DockerDraft): string | null {
   if (isFullDisk(log)) {
-    const { message, hint } = describeFull(draft);
+    const { message, hint } = explainFullDisk(draft);
     return `${message} ${hint}`;
   }
-  return isRunning === false ? describeEnd('container', log) : describeCrash(log);
+  return isRunning === false ? explainServerEnd('container', log) : explainCrash(log);
 }
 
-function describeFull({ spec, docker }: Draft): { message: string; hint: string } {
+function explainFullDisk({ spec, docker }: DockerDraft): { message: string; hint: string } {
   const { mount } = choosePlace(docker.image);
   if (spec.storage.kind === 'disk')
     return {

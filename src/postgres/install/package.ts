@@ -41,7 +41,7 @@ export function requirePlatform(name: string, exists: (file: string) => boolean 
     throw new PgSpeedError('postgres', message, ELSEWHERE);
   }
   if (platform.loader !== null && !exists(platform.loader)) {
-    const message = `The PostgreSQL to download needs glibc, and this machine has ${describeLibc()}: ${platform.loader} is missing.`;
+    const message = `The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;
     throw new PgSpeedError('postgres', message, `${ELSEWHERE} On Alpine: \`apk add postgresql\`.`);
   }
   return platform;
@@ -49,7 +49,7 @@ export function requirePlatform(name: string, exists: (file: string) => boolean 
 
 const ELSEWHERE = 'Install PostgreSQL on the machine, or use `backend: docker`.';
 
-function describeLibc(): string {
+function formatLibc(): string {
   try {
     return readdirSync('/lib').some((name) => name.startsWith('ld-musl-')) ? 'musl (Alpine)' : 'none where it is usual';
   } catch {
@@ -106,11 +106,11 @@ export function choosePackage(texts: readonly string[], wanted: string | undefin
   throw new PgSpeedError(
     'postgres',
     `\`postgres-version\`: there is no PostgreSQL ${wanted} to download for ${platform}.`,
-    describeNearest(all, wanted ?? ''),
+    formatNearest(all, wanted ?? ''),
   );
 }
 
-function describeNearest(all: readonly PackageVersion[], wanted: string): string {
+function formatNearest(all: readonly PackageVersion[], wanted: string): string {
   const majors = [...new Set(all.map((one) => one.server.major))];
   const [major = 0, minor = 0] = wanted.split('.').map((part) => Number.parseInt(part, 10) || 0);
   const majorList = `Majors there are: ${majors.join(', ')}.`;

@@ -16,7 +16,7 @@ import { isControlFile, listOpenMemory, removeSharedMemory } from '../server/sha
 import type { ClusterRecord } from './registry.ts';
 
 /** What a server says of its System V segment in postmaster.pid: the only way to know it once the server was killed. */
-export interface Memory {
+export interface SharedSegment {
   segment: number;
   /** The process that made it. */
   maker: number;
@@ -39,7 +39,7 @@ export async function endOrphans(pgdata: string): Promise<void> {
 }
 
 /** The segment of the server on a data directory, running or killed; null when it has none. */
-export function readMemory(pgdata: string): Memory | null {
+export function readMemory(pgdata: string): SharedSegment | null {
   // Lines of miscadmin.h: LOCK_FILE_LINE_PID, negative without a postmaster, and LOCK_FILE_LINE_SHMEM_KEY: key and id.
   const lines = readLockFile(pgdata);
   const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? '') ?? [];
@@ -57,7 +57,7 @@ function listSegments(): number[][] {
 const HEADER_BYTES = 56;
 
 /** Segments as a server's, made by a user since some time, whose maker is gone with all who were attached. Linux only. */
-function listLostSegments(uid: number, since: number): Memory[] {
+function listLostSegments(uid: number, since: number): SharedSegment[] {
   return listSegments().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
     const isOurs = size === HEADER_BYTES && owner === uid && changed * 1000 >= since - 1000;
     return isOurs && attached === 0 && !isAlive(maker) ? [{ segment, maker }] : [];
@@ -65,7 +65,7 @@ function listLostSegments(uid: number, since: number): Memory[] {
 }
 
 /** Removes a segment where it still is what it was, a user's, and nobody is attached to it. Linux only. @param uid null: anybody's */
-export async function removeSegment({ segment, maker }: Memory, uid: number | null): Promise<void> {
+export async function removeSegment({ segment, maker }: SharedSegment, uid: number | null): Promise<void> {
   const isLeft = listSegments().some(
     ([, id, , , madeBy, , attached, , , owner]) =>
       id === segment && madeBy === maker && attached === 0 && (uid === null || owner === uid),

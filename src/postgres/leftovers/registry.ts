@@ -55,6 +55,6 @@ function isSafe({ folders, mounts, sharedMemory, pgdata, container }: ClusterRec
 }
 
 /** One cluster in a line, for logs and for the question which one is meant. */
-export function describeRecord(record: { id: string; profile: string; version: string; port: number }): string {
+export function formatRecord(record: { id: string; profile: string; version: string; port: number }): string {
   return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
 }

@@ -11,7 +11,7 @@ import {
   readCommandLine,
   sendSignal,
 } from '../../system/process.ts';
-import { describeSelf, isGone } from '../../system/record-folder.ts';
+import { identifySelf, isGone } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
 import { isContainerRunning, removeContainer } from '../docker/remove.ts';
 import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/process.ts';
@@ -88,7 +88,7 @@ export async function removeCluster(record: ClusterRecord, registry: Registry): 
 
 /** Says on disk who removes it: another run that meets it with its server gone would take it for what a killed run left. */
 async function announceRemoval(record: ClusterRecord, registry: Registry): Promise<void> {
-  const owner = await describeSelf();
+  const owner = await identifySelf();
   if (record.state === 'owned' && record.owner.pid === owner.pid) return;
   try {
     registry.write({ ...record, owner, state: record.state === 'given' ? 'ending' : record.state });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import os from 'node:os';
 import type { SelfsignedOptions } from 'selfsigned';
 import { writePrivateFile } from '../../system/files.ts';
-import type { Draft } from './native.ts';
+import type { NativeDraft } from './native.ts';
 
 /** A server's certificate, which is its own root, and its private key, both in PEM. */
 export interface Certificate {
@@ -47,7 +47,7 @@ export async function createCertificate(hosts: readonly string[] = []): Promise<
 }
 
 /** Makes a certificate for this server, its public part once more where clients find it; all in a folder of ours. */
-export async function installCertificate({ layout, account }: Draft): Promise<void> {
+export async function installCertificate({ layout, account }: NativeDraft): Promise<void> {
   const { certificate, key } = await createCertificate([os.hostname()]);
   // The server refuses a key that others may read.
   writePrivateFile(layout.certificate, certificate, account);

@@ -4,7 +4,7 @@ import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { findBlamed, showSettings } from './answer.ts';
 import { readServerLog } from './log.ts';
-import type { Draft } from './native.ts';
+import type { NativeDraft } from './native.ts';
 
 const MB = 1024 * 1024;
 /** What initdb says of a locale, user or argument it does not take. */
@@ -25,7 +25,7 @@ export function explainEarlyEnd(
   layout: Layout,
 ): PgSpeedError {
   const detail = `Last lines of ${program}:\n${log.trim() || '(nothing)'}`;
-  if (isFullDisk(log)) return new PgSpeedError('postgres', describeFull(spec, layout), fullHint(spec), { detail });
+  if (isFullDisk(log)) return new PgSpeedError('postgres', explainFullDisk(spec, layout), fullHint(spec), { detail });
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
@@ -58,16 +58,16 @@ function findRefusedSetting(log: string): string | null {
 }
 
 /** Why a server that was ready cannot go on; null when nothing speaks against it. */
-export async function diagnoseServer(draft: Draft): Promise<string | null> {
+export async function diagnoseServer(draft: NativeDraft): Promise<string | null> {
   const { record, spec, layout } = draft;
   const log = await readServerLog(draft);
-  if (isFullDisk(log)) return `${describeFull(spec, layout)} ${fullHint(spec)}`;
-  if (record.postmaster !== null && !isAlive(record.postmaster)) return describeEnd('server', log);
-  return describeCrash(log);
+  if (isFullDisk(log)) return `${explainFullDisk(spec, layout)} ${fullHint(spec)}`;
+  if (record.postmaster !== null && !isAlive(record.postmaster)) return explainServerEnd('server', log);
+  return explainCrash(log);
 }
 
 /** A process of a server that went on, by its log; null when none has crashed. */
-export function describeCrash(log: string): string | null {
+export function explainCrash(log: string): string | null {
   const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
   return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
 }
@@ -80,7 +80,7 @@ const OUT_OF_MEMORY =
 const READY = 'database system is ready to accept connections';
 
 /** How a server that was ready has ended, by its log. */
-export function describeEnd(what: 'server' | 'container', log: string): string {
+export function explainServerEnd(what: 'server' | 'container', log: string): string {
   const last = log.slice(Math.max(0, log.lastIndexOf(READY)));
   if (!last.includes('database system is shut down'))
     return `The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
@@ -88,7 +88,7 @@ export function describeEnd(what: 'server' | 'container', log: string): string {
   return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
 }
 
-function describeFull(spec: ClusterSpec, layout: Layout): string {
+function explainFullDisk(spec: ClusterSpec, layout: Layout): string {
   const { storage } = spec;
   if (storage.kind === 'disk') return `The disk below ${layout.dataHome} is full ("No space left on device").`;
   const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;

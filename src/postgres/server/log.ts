@@ -4,10 +4,10 @@ import type { Account } from '../../system/account.ts';
 import { listFolderAs, readTailAs, removeAs } from '../../system/account-files.ts';
 import { delay } from '../../system/child.ts';
 import { readTail } from '../../system/files.ts';
-import type { Draft } from './native.ts';
+import type { NativeDraft } from './native.ts';
 
 /** Where the server logs, and as whom. */
-type Logged = Pick<Draft, 'layout' | 'account'>;
+type Logged = Pick<NativeDraft, 'layout' | 'account'>;
 
 /** With logging_collector the last words of a server that has ended may still be in the pipe to the collector. */
 const LAST_WORDS_MS = 1000;

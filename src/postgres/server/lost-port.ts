@@ -16,7 +16,7 @@ export function isPortLost(log: string): boolean {
 }
 
 /** Why a start is given up. @param tries how many ports were lost */
-export function describeLostPort(port: number, portIsFixed: boolean, tries: number): LostPortError {
+export function makeLostPortError(port: number, portIsFixed: boolean, tries: number): LostPortError {
   if (portIsFixed)
     return new LostPortError(
       'postgres',
@@ -31,6 +31,6 @@ export function describeLostPort(port: number, portIsFixed: boolean, tries: numb
 }
 
 /** What the log says of a port that is given up for another. */
-export function describeNewPort(lost: number, port: number): string {
+export function formatNewPort(lost: number, port: number): string {
   return `Another program took port ${lost} before the server could, so the server is started again on port ${port}.`;
 }

@@ -11,7 +11,7 @@ import { explainAnswer } from './answer.ts';
 import { renderServiceFile } from './config.ts';
 import { diagnoseServer } from './diagnosis.ts';
 import { readServerLog } from './log.ts';
-import { type Draft, describeEndpoint } from './native.ts';
+import { buildEndpoint, type NativeDraft } from './native.ts';
 import type { Verified } from './verify.ts';
 
 /** How long the kernel may take to end a process that is killed. */
@@ -26,12 +26,17 @@ export class NativeCluster implements Cluster {
   readonly settings: Record<string, string>;
   readonly fileSystem: string | null;
   connection: Connection;
-  readonly #draft: Draft;
-  readonly #restart: (draft: Draft) => Promise<void>;
+  readonly #draft: NativeDraft;
+  readonly #restart: (draft: NativeDraft) => Promise<void>;
   #stopped: Promise<void> | undefined;
 
   /** @param restart starts the server again after it was stopped cleanly */
-  constructor(draft: Draft, phases: Cluster['phases'], verified: Verified, restart: (draft: Draft) => Promise<void>) {
+  constructor(
+    draft: NativeDraft,
+    phases: Cluster['phases'],
+    verified: Verified,
+    restart: (draft: NativeDraft) => Promise<void>,
+  ) {
     const { record, layout } = draft;
     this.id = record.id;
     this.pgdata = layout.pgdata;
@@ -99,7 +104,7 @@ export class NativeCluster implements Cluster {
   /** Where it is, also written to its service file. */
   #describeConnection(): Connection {
     const { access, layout } = this.#draft;
-    const { host, port, user, password, rootCertificate = null } = describeEndpoint(this.#draft);
+    const { host, port, user, password, rootCertificate = null } = buildEndpoint(this.#draft);
     const { serviceFile } = layout;
     const connection = {
       host,

@@ -4,7 +4,7 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Account } from '../../system/account.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import type { Log } from '../../system/log.ts';
-import { describeSelf } from '../../system/record-folder.ts';
+import { identifySelf } from '../../system/record-folder.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
 import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
@@ -27,7 +27,7 @@ export interface Native {
 }
 
 /** A cluster in the making. Its record is on disk before anything of it is made. */
-export interface Draft extends Native {
+export interface NativeDraft extends Native {
   spec: ClusterSpec;
   layout: Layout;
   record: ClusterRecord;
@@ -35,13 +35,13 @@ export interface Draft extends Native {
 }
 
 /** Chooses the id and the places of a new cluster, and records them. */
-export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<Draft> {
+export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<NativeDraft> {
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout(spec.storage, id);
   const record: ClusterRecord = {
     id,
     state: 'owned',
-    owner: await describeSelf(),
+    owner: await identifySelf(),
     pgdata: layout.pgdata,
     postmaster: null,
     madeAt: Date.now(),
@@ -59,7 +59,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
 }
 
 /** Where and as whom the run's user reaches it. */
-export function describeEndpoint({ access, record, layout }: Draft): Endpoint {
+export function buildEndpoint({ access, record, layout }: NativeDraft): Endpoint {
   const { user, password, ssl } = access;
   return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
 }
@@ -80,7 +80,7 @@ const KEPT = [
 ];
 
 /** A program of the installation as the server's user, in a folder that user can read. */
-export function serverCommand(name: string, args: string[], draft: Draft): ChildSpec {
+export function serverCommand(name: string, args: string[], draft: NativeDraft): ChildSpec {
   const kept = KEPT.flatMap((key) => (draft.env[key] === undefined ? [] : [[key, draft.env[key]]]));
   const { account, installation, layout } = draft;
   return {

@@ -6,14 +6,14 @@ import { canClaim, claimCluster } from './claim.ts';
 import { connect, OUR_DATABASE, UnprovedError } from './client.ts';
 import { writeAuthentication } from './config.ts';
 import { readStartLog } from './log.ts';
-import { describeLostPort, isPortLost } from './lost-port.ts';
-import { type Draft, describeEndpoint } from './native.ts';
+import { isPortLost, makeLostPortError } from './lost-port.ts';
+import { buildEndpoint, type NativeDraft } from './native.ts';
 
 /**
  * The superuser of a server while it has no password (see {@link claimCluster}); null once it has the run's own. It changes
  * with the first session.
  */
-export interface Owner {
+export interface SessionOwner {
   unclaimed: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Owner {
  * port, and even hand everything on to it. Nothing has been written over TCP then, and a query was answered.
  * @throws LostPortError when the port leads elsewhere; what pg throws
  */
-export async function openOwnSession(draft: Draft, owner: Owner): Promise<Client> {
+export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   if (isPortLost(await readStartLog(draft))) throw lostPort(draft);
   // Without a private socket the proof of the password has to do.
   if (!canClaim()) return await openBeside(null, draft);
@@ -36,7 +36,7 @@ export async function openOwnSession(draft: Draft, owner: Owner): Promise<Client
 }
 
 /** A session on the private socket, which nobody else can have; the server is claimed with it. */
-async function openWitness(draft: Draft, owner: Owner): Promise<Client> {
+async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   const { access, layout, record } = draft;
   const login =
     owner.unclaimed === null
@@ -56,8 +56,8 @@ async function openWitness(draft: Draft, owner: Owner): Promise<Client> {
 }
 
 /** @param witness a session of the server itself; null: there can be none */
-async function openBeside(witness: Client | null, draft: Draft): Promise<Client> {
-  const client = await connect(describeEndpoint(draft), OUR_DATABASE).catch((error: unknown) => {
+async function openBeside(witness: Client | null, draft: NativeDraft): Promise<Client> {
+  const client = await connect(buildEndpoint(draft), OUR_DATABASE).catch((error: unknown) => {
     throw explainRefusal(error, draft);
   });
   if (await isOurs(client, witness, draft)) return client;
@@ -69,7 +69,7 @@ async function openBeside(witness: Client | null, draft: Draft): Promise<Client>
 const TOO_MANY = '53300';
 const REFUSED = '28';
 
-function explainRefusal(error: unknown, draft: Draft): unknown {
+function explainRefusal(error: unknown, draft: NativeDraft): unknown {
   const { code } = error as { code?: string };
   // Our own server has just been given this very password.
   if (error instanceof UnprovedError || code?.startsWith(REFUSED)) return lostPort(draft);
@@ -82,7 +82,7 @@ function explainRefusal(error: unknown, draft: Draft): unknown {
  * Whether a session over TCP is with the server on our data directory. The witness knows it by the port that it comes from: with
  * somebody in between, that is another one. (The function behind pg_stat_activity: planning its joins takes a new session milliseconds.)
  */
-async function isOurs(client: Client, witness: Client | null, { layout }: Draft): Promise<boolean> {
+async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;
   const { rows } = await (witness ?? client).query<{ folder: string; known: boolean }>(
     `select current_setting('data_directory') as folder,
@@ -101,6 +101,6 @@ function isSamePath(a: string, b: string): boolean {
   }
 }
 
-function lostPort({ record, access }: Draft) {
-  return describeLostPort(record.port, access.portIsFixed, 1);
+function lostPort({ record, access }: NativeDraft) {
+  return makeLostPortError(record.port, access.portIsFixed, 1);
 }

@@ -6,7 +6,7 @@ import { type Daemon, spawnDaemon } from '../../system/daemon.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { readServerLog } from './log.ts';
-import { type Draft, limitStart, serverCommand } from './native.ts';
+import { limitStart, type NativeDraft, serverCommand } from './native.ts';
 import { readLockFile, readPostmasterPid } from './process.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -26,7 +26,7 @@ export interface Postmaster {
  * The program that starts a server: `postgres` itself, as pg_ctl would poll every 100 ms and keep our streams open. On Windows it is
  * pg_ctl, which gives up the rights of an administrator that `postgres` refuses (every GitHub runner is one).
  */
-export function startCommand(draft: Draft, platform: NodeJS.Platform = process.platform): ChildSpec {
+export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = process.platform): ChildSpec {
   const { pgdata, logFile } = draft.layout;
   if (platform !== 'win32') return serverCommand('postgres', ['-D', pgdata], draft);
   const seconds = String(START_TIMEOUT_MS / 1000);
@@ -37,7 +37,7 @@ export function startCommand(draft: Draft, platform: NodeJS.Platform = process.p
  * Starts a server on a data directory.
  * @throws PgSpeedError of kind `postgres` when the program cannot be started
  */
-export function spawnPostmaster(draft: Draft, platform: NodeJS.Platform = process.platform): Postmaster {
+export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = process.platform): Postmaster {
   const { layout } = draft;
   const spec = startCommand(draft, platform);
   // Two programs of Windows cannot write to one log.
@@ -84,7 +84,7 @@ function saysReady(pgdata: string): boolean {
 export async function waitUntilReady(
   postmaster: Postmaster,
   open: () => Promise<Client>,
-  draft: Pick<Draft, 'layout' | 'account' | 'signal' | 'timeoutMs'>,
+  draft: Pick<NativeDraft, 'layout' | 'account' | 'signal' | 'timeoutMs'>,
 ): Promise<Client | null> {
   const { layout, signal, timeoutMs } = draft;
   const limitMs = limitStart(START_TIMEOUT_MS, { timeoutMs });

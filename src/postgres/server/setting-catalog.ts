@@ -29,7 +29,7 @@ export function checkSettings(profile: Profile, version: ServerVersion, known: r
   const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
   return listOwnSettings(profile, version).flatMap((setting) => {
     const row = byName.get(setting.name);
-    if (row === undefined) return [describeUnknown(setting, version, known)];
+    if (row === undefined) return [makeUnknownProblem(setting, version, known)];
     const wrong = judgeValue(setting.value, row);
     if (wrong === null) return [];
     const message = `${setting.where}: \`${setting.name}\` is ${showValue(setting.value)}, ${wrong.why}.`;
@@ -44,7 +44,7 @@ export function listOwnSettings({ settings }: Profile, { major }: ServerVersion)
   );
 }
 
-function describeUnknown(setting: ProfileSetting, version: ServerVersion, known: readonly KnownSetting[]): Problem {
+function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, known: readonly KnownSetting[]): Problem {
   const { name, where, value } = setting;
   const nearest = findNearest(
     name,

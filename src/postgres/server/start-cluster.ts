@@ -15,10 +15,10 @@ import { preloadClient } from './client.ts';
 import { writeAuthentication, writeConfig } from './config.ts';
 import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog } from './log.ts';
-import { describeLostPort, describeNewPort, isPortLost, LostPortError } from './lost-port.ts';
-import { type Draft, draftCluster, type Native } from './native.ts';
+import { formatNewPort, isPortLost, LostPortError, makeLostPortError } from './lost-port.ts';
+import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
-import { type Owner, openOwnSession } from './own-session.ts';
+import { openOwnSession, type SessionOwner } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { listSharedMemory } from './shared-memory.ts';
 import { verifyCluster } from './verify.ts';
@@ -66,7 +66,7 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
   } catch (thrown) {
     // Files that could not be unpacked explain what failed without them; and nothing is removed while they are being written.
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
-    const error = explainAnswer(tellFullDisk(cause, draft), spec);
+    const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
     const doubtful = error instanceof PgSpeedError && error.kind === 'postgres' && !failsAnyData(error);
     if (doubtful && seed) throw new SeedError(error.message, { cause: error });
@@ -81,14 +81,14 @@ function failsAnyData(error: PgSpeedError): boolean {
 }
 
 /** Our own writing into the data directory, or a session of ours, may be what meets a full disk. */
-function tellFullDisk(error: unknown, { spec, layout }: Draft): unknown {
+function toFullDiskError(error: unknown, { spec, layout }: NativeDraft): unknown {
   const met = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
   if (!met) return error;
   return explainEarlyEnd('postgres', 'No space left on device', spec, layout);
 }
 
 async function finishStart(
-  draft: Draft,
+  draft: NativeDraft,
   client: Client,
   { rest }: MadeData,
   phases: () => Cluster['phases'],
@@ -105,13 +105,13 @@ async function finishStart(
 }
 
 /** Starts a server that was stopped cleanly again, on its own data directory. */
-async function restart(draft: Draft): Promise<void> {
+async function restart(draft: NativeDraft): Promise<void> {
   const client = await startServer(draft, null);
   await client.end().catch(() => undefined);
 }
 
 /** Starts the server, on a new port where another program was quicker, and opens a session with it. */
-async function startServer(draft: Draft, unclaimed: string | null): Promise<Client> {
+async function startServer(draft: NativeDraft, unclaimed: string | null): Promise<Client> {
   const { access, log, record, spec } = draft;
   // One that is to be claimed lets us in, and is opened to others with that.
   if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
@@ -121,17 +121,17 @@ async function startServer(draft: Draft, unclaimed: string | null): Promise<Clie
     const client = await tryPort(draft, owner);
     if (client) return client;
     const lost = record.port;
-    if (access.portIsFixed || tries === PORT_TRIES) throw describeLostPort(lost, access.portIsFixed, tries);
+    if (access.portIsFixed || tries === PORT_TRIES) throw makeLostPortError(lost, access.portIsFixed, tries);
     await dropServerLog(draft);
     record.port = await findFreePort();
     // Later trials begin with it.
     access.port = record.port;
-    log.info(describeNewPort(lost, record.port));
+    log.info(formatNewPort(lost, record.port));
   }
 }
 
 /** @returns null when another program has the port; the server has ended then */
-async function tryPort(draft: Draft, owner: Owner): Promise<Client | null> {
+async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client | null> {
   const { registry, layout, record, spec } = draft;
   const postmaster = spawnPostmaster(draft);
   record.postmaster = postmaster.pid();

@@ -13,7 +13,7 @@ export interface Verified {
 }
 
 /** What can be known of a data directory: from this machine, or from inside its container. */
-export interface Place {
+export interface ServerPlace {
   pgdata: string;
   fileSystem: string | null;
   /** Null where it cannot be known. */
@@ -36,7 +36,7 @@ export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: s
  * Reads every setting back from the running server, and compares what is known of where its data lives.
  * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
  */
-export async function verifyServer(client: Client, spec: ClusterSpec, place: Place): Promise<Verified> {
+export async function verifyServer(client: Client, spec: ClusterSpec, place: ServerPlace): Promise<Verified> {
   const names = spec.settings.map((setting) => setting.name);
   const { rows } = await client.query<ServerSetting & { shown: string }>(
     `select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,
@@ -64,7 +64,7 @@ function compareSetting(name: string, value: string, rows: ServerSetting[]): str
   return hasValue(value, row) ? [] : [`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`];
 }
 
-function compareStorage(spec: ClusterSpec, { pgdata, inMemory }: Place): string[] {
+function compareStorage(spec: ClusterSpec, { pgdata, inMemory }: ServerPlace): string[] {
   if (inMemory === null || inMemory === (spec.storage.kind === 'tmpfs')) return [];
   return [inMemory ? `${pgdata} is in memory, not on disk` : `${pgdata} is on disk, not on tmpfs`];
 }

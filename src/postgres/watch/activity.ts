@@ -120,14 +120,14 @@ export async function readUse(connection: Connection, before: Activity): Promise
   for (let tries = 1; ; tries++) {
     const now = await withClient(connection, OUR_DATABASE, readCounters);
     if (now.server !== before.server) throw new Error('another server answers on the port');
-    const use = describeUse(before, now);
+    const use = computeUse(before, now);
     if ((now.open === 0 && (use.used || !now.late)) || tries === TRIES) return use;
     await delay(PAUSE_MS);
   }
 }
 
 /** The difference of two readings. */
-export function describeUse(before: Activity, now: Activity): Use {
+export function computeUse(before: Activity, now: Activity): Use {
   const sum = (kind: keyof DatabaseActivity) =>
     [...now.databases].reduce((total, [id, counts]) => {
       return total + countRise(before.databases.get(id)?.[kind] ?? 0, counts[kind] ?? 0);

@@ -78,7 +78,7 @@ function listWords(text: string, most: number): string[] {
  * A statement for a report: one line of at most 300 characters, without comments, and with every string replaced, as
  * the server keeps those of utility statements (`ALTER ROLE app PASSWORD '...'`).
  */
-export function describeStatement(text: string): string {
+export function formatStatement(text: string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
     const { kind, end } = readToken(text, at);

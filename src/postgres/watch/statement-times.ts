@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Statements, StatementTime } from '../../results/explanation.ts';
-import { classifyStatement, describeStatement } from './statement-text.ts';
+import { classifyStatement, formatStatement } from './statement-text.ts';
 
 const MAX_TOP = 10;
 /** Characters of a statement that are looked at: a bulk INSERT can have millions. */
@@ -49,7 +49,7 @@ export function summariseStatements(times: readonly StatementTime[]): Statements
     calls: total('calls'),
     seconds: total('seconds'),
     classes: sumBy(times, classifyStatement),
-    top: sumBy(times, describeStatement).slice(0, MAX_TOP),
+    top: sumBy(times, formatStatement).slice(0, MAX_TOP),
   };
 }
 

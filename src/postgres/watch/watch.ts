@@ -136,7 +136,7 @@ export class ServerWatch {
     const totals = counts.totals();
     const { values, lost } = totals;
     const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
-    const notes = describeDrops(totals);
+    const notes = formatDrops(totals);
     if (!loaded) return { ...seen, ...counted, statements: null, notes };
     const { statements, overflows } = await readStatements(this.#client, this.major);
     if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
@@ -181,7 +181,7 @@ interface Begun {
   counts: DatabaseCounts;
 }
 
-function describeDrops({ dropped, lost }: DatabaseTotals): string[] {
+function formatDrops({ dropped, lost }: DatabaseTotals): string[] {
   if (lost > 0) {
     const reason =
       lost === 1

@@ -7,15 +7,15 @@ import type { Row, Tally, View } from '../view.ts';
 
 /** One of the kinds of comparison: how it is reported. */
 export interface Kind {
-  /** Tells what the run as a whole comes to, as `conclude` has decided it; of a ladder what its steps did. Phrases have no stop at their end unless they are sentences. @param tests to which a step may point */
-  story(view: View, tests: TestsSection | null): Story;
+  /** Summarises the run as a whole, as `conclude` has decided it; of a ladder what its steps did. Phrases have no stop at their end unless they are sentences. @param tests to which a step may point */
+  summarise(view: View, tests: TestsSection | null): Summary;
   tables(view: View): Tables;
   /** For Markdown. */
   chart(view: View): Section[];
 }
 
 /** The verdict of a run: in one word for a colour, in a sentence, and as what should be done now. */
-export interface Story {
+export interface Summary {
   verdict: Verdict;
   headline: Phrase;
   nextSteps: Phrase[];
@@ -65,10 +65,10 @@ export function labelOf({ plan }: View): Code {
 
 /** A failure makes the run red, so it belongs in the sentence that is read first. */
 export function withFailures(headline: Phrase, { failed }: Groups): Phrase {
-  return failed.length === 0 ? headline : say`${headline}; ${describeFailed(failed)}`;
+  return failed.length === 0 ? headline : say`${headline}; ${formatFailed(failed)}`;
 }
 
-export function describeFailed(failed: readonly Comparison[]): Phrase {
+export function formatFailed(failed: readonly Comparison[]): Phrase {
   const [only] = failed;
   if (only === undefined || failed.length > 1) return say`trials on ${nameVariants(failed)} failed`;
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;

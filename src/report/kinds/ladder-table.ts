@@ -1,12 +1,12 @@
 import type { Comparison } from '../../results/comparison.ts';
 import { listSteps } from '../../stats/axes.ts';
-import { describeCount } from '../../stats/machines.ts';
+import { formatWithUnit } from '../../stats/machines.ts';
 import { halfWidthOf } from '../../stats/paired.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { formatPercent } from '../format.ts';
 import {
-  describeVerdict,
   explainBrackets,
+  formatVerdict,
   type MainTable,
   meanColumn,
   speedupColumns,
@@ -16,7 +16,7 @@ import { type Phrase, say } from '../phrase.ts';
 import { type Speedup, toSpeedup } from '../speedup.ts';
 import { tabulate } from '../table.ts';
 import type { Row, View } from '../view.ts';
-import { describeCpu, describeHits } from './probe-means.ts';
+import { formatCpu, formatHits } from './probe-means.ts';
 import { joinChanges, listChanges, listOwn } from './step-changes.ts';
 
 const CPU = 'CPU user/system/idle/iowait';
@@ -37,13 +37,13 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
   return {
     table: tabulate(steps, [
       ['step', ({ row }) => shorten(row.id, 40)],
-      ['changed', describeChanges],
+      ['changed', formatChanges],
       ...view.metrics.slice(0, 1).map((metric) => meanColumn(rows, metric)),
       ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
       ...speedupColumns<StepRow>('vs first', ({ row }) => row.speedup),
-      ['hit ratio', ({ row }) => describeHits(row), 'right'],
-      [CPU, ({ row }) => describeCpu(row), 'right'],
-      ['effect', (step) => describeEffect(step, view)],
+      ['hit ratio', ({ row }) => formatHits(row), 'right'],
+      [CPU, ({ row }) => formatCpu(row), 'right'],
+      ['effect', (step) => formatEffect(step, view)],
     ]),
     verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
@@ -62,30 +62,30 @@ function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): Ste
   });
 }
 
-function describeChanges({ row: { variant }, previous }: StepRow): string {
+function formatChanges({ row: { variant }, previous }: StepRow): string {
   return previous === undefined
     ? joinChanges(listOwn(variant), 'the server as it comes')
     : joinChanges(listChanges(variant, previous.variant), 'nothing');
 }
 
 /** Whether the step did anything, in words. */
-function describeEffect({ row, previous, step }: StepRow, view: View): string {
+function formatEffect({ row, previous, step }: StepRow, view: View): string {
   const { trials, failures } = row.tally;
   if (previous === undefined) {
-    const text = describeVerdict(row, false, view.results.shards);
+    const text = formatVerdict(row, false, view.results.shards);
     return row.isReference ? text.replace(/^reference/, 'the first') : `not a step; ${text}`;
   }
   if (failures > 0) return `failed ${failures} of ${trials}`;
   if (trials === 0) return 'not measured';
   if (previous.tally.failures > 0) return 'cannot be told: the step before failed';
   if (step === undefined || step.ratio === null) return 'not compared';
-  return describeStep(step, view);
+  return formatStep(step, view);
 }
 
 /** `helps`, `no effect (within 5 %)`, `cannot be told (±12 %)`: a step that neither it nor the one before failed. */
-function describeStep(step: Comparison, { plan, results }: View): string {
+function formatStep(step: Comparison, { plan, results }: View): string {
   const { verdict, n } = step;
-  const count = `n = ${describeCount(n, results.shards)}`;
+  const count = `n = ${formatWithUnit(n, results.shards)}`;
   const indicative = n === 3 ? `, indicative (${count})` : '';
   switch (verdict) {
     case 'faster':

@@ -1,83 +1,83 @@
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
-import { buildChart, nameBars, renderBars, writeChart } from '../chart.ts';
+import { buildChart, buildChartSections, nameBars, renderBars } from '../chart.ts';
 import { type Section, table } from '../document.ts';
 import { countThings, formatRatio } from '../format.ts';
 import { join, listNames, name, type Phrase, say } from '../phrase.ts';
-import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
-import { type Groups, groupComparisons, type Kind, labelOf, type Story } from './kind.ts';
+import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
 import { decideOpen, keepReference, mendTrials, runMoreOften, useVariant } from './next-steps.ts';
-import { writeTooFew } from './profiles.ts';
+import { formatTooFew } from './profiles.ts';
 
 const MAX_NAMED = 4;
 
 /** Profiles each of which extends the one before: every step against the last. */
 export const ladder: Kind = {
-  story: tellLadder,
+  summarise: summariseLadder,
   tables: (view) => ({
     title: 'Ladder',
     main: buildLadderTable(view),
-    below: writeBars(view),
+    below: buildBars(view),
     figures: [],
     others: [],
   }),
-  chart: writeChart,
+  chart: buildChartSections,
 };
 
 /** On a terminal; of another comparison the table is enough. */
-function writeBars(view: View): Section[] {
+function buildBars(view: View): Section[] {
   const chart = buildChart(view);
   if (chart === null) return [];
   return [{ name: 'bars', in: ['text'], title: nameBars(chart), blocks: [table(renderBars(chart), '')] }];
 }
 
-function tellLadder(view: View): Story {
+function summariseLadder(view: View): Summary {
   const ids = new Set(listSteps(view.plan.variants).map(({ id }) => id));
   const all = groupComparisons(view.results.steps.filter(({ variant }) => ids.has(variant)));
-  const told = countTold(all);
+  const decided = countDecided(all);
   const failed = view.rows.flatMap(({ id, tally }) => (tally.failures > 0 ? [id] : []));
   const about = view.rowOf(view.results.conclusion.fastest ?? '');
-  if (told === 0 && failed.length === 0)
-    return { verdict: null, headline: writeTooFew(all, view), nextSteps: [runMoreOften('step', view)], about };
-  const groups = { ...all, few: told === 0 ? all.few : all.few.filter(({ ratio }) => ratio !== null) };
-  const headline = writeHeadline(groups, view);
+  if (decided === 0 && failed.length === 0)
+    return { verdict: null, headline: formatTooFew(all, view), nextSteps: [runMoreOften('step', view)], about };
+  const groups = { ...all, few: decided === 0 ? all.few : all.few.filter(({ ratio }) => ratio !== null) };
+  const headline = formatHeadline(groups, view);
   // As the headline: what helps comes first.
   const order = ['faster', 'slower', 'inconclusive', 'same', 'failed'] as const;
   return {
     verdict: order.find((verdict) => groups[verdict].length > 0) ?? 'failed',
     headline: failed.length === 0 ? headline : say`${headline}; trials on ${listNames(failed)} failed`,
     nextSteps: listNextSteps(groups, failed.length > 0, view),
-    closing: writeClosing(groups),
+    closing: formatClosing(groups),
     about,
   };
 }
 
-function countTold({ faster, same, slower, inconclusive }: Groups): number {
+function countDecided({ faster, same, slower, inconclusive }: Groups): number {
   return faster.length + same.length + slower.length + inconclusive.length;
 }
 
 /** The largest true gain and its step, or that no step did anything. */
-function writeHeadline(groups: Groups, view: View): Phrase {
+function formatHeadline(groups: Groups, view: View): Phrase {
   const { shards } = view.results;
   const label = labelOf(view);
   const [best] = rank(groups.faster);
-  if (best !== undefined) return writeGain(best, groups, view);
+  if (best !== undefined) return formatGain(best, groups, view);
   const [worst] = rank(groups.slower).toReversed();
   if (worst !== undefined) {
-    const { ratio, evidence } = describeEvidence(worst, shards, 'slower');
+    const { ratio, evidence } = formatEvidence(worst, shards, 'slower');
     const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, 'more ')}` : '';
     return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest}`;
   }
   const whole = findWhole(view);
   if (whole !== undefined) {
-    const { ratio, evidence } = describeEvidence(whole, shards);
+    const { ratio, evidence } = formatEvidence(whole, shards);
     return say`${label} runs ${ratio} faster on ${name(whole.variant)} than on ${name(whole.reference)} (${evidence}), but no single step is shown to do it`;
   }
   const { same, inconclusive, few } = groups;
-  const runs = describeRuns([...same, ...inconclusive], shards);
+  const runs = formatRuns([...same, ...inconclusive], shards);
   const open = inconclusive.length + few.length;
   if (open === 0)
     return say`No step did anything: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
@@ -85,15 +85,15 @@ function writeHeadline(groups: Groups, view: View): Phrase {
   return say`No step is shown to do anything to ${label}: ${without}${open} cannot be told (${runs})`;
 }
 
-function writeGain(best: Comparison, groups: Groups, view: View): Phrase {
-  const { ratio, evidence } = describeEvidence(best, view.results.shards);
+function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
+  const { ratio, evidence } = formatEvidence(best, view.results.shards);
   const helping = groups.faster.length - 1;
   const whole = findWhole(view);
   const all = whole && toSpeedup(whole);
   const others = [
     ...(helping > 0 ? [`${helping} more ${helping > 1 ? 'steps help' : 'step helps'}`] : []),
     ...(groups.slower.length > 0 ? [countHurting(groups.slower.length)] : []),
-    ...(all && countTold(groups) > 1 ? [`${formatRatio(all.ratio)} in all`] : []),
+    ...(all && countDecided(groups) > 1 ? [`${formatRatio(all.ratio)} in all`] : []),
   ];
   const rest = others.length === 0 ? '' : `; ${others.join(', ')}`;
   return say`${labelOf(view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
@@ -106,7 +106,7 @@ function findWhole({ results: { comparisons, conclusion }, plan }: View): Compar
 }
 
 /** Which steps did anything, for below the table; nothing where nothing is known of any. */
-function writeClosing(groups: Groups): Phrase[] {
+function formatClosing(groups: Groups): Phrase[] {
   const acted = [
     ...listActed(rank(groups.faster), 'helps', 'help'),
     ...listActed(rank(groups.slower).toReversed(), 'hurts', 'hurt'),
@@ -157,7 +157,7 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const names = listNames(hurting.map(({ variant }) => variant));
   const leave = say`It may do without what ${names} set: ${hurting.length > 1 ? 'they' : 'it'} made it slower.`;
   const advice = [
-    ...(best ? [...writeEquals(best, view), useVariant(best.id, view)] : []),
+    ...(best ? [...formatEquals(best, view), useVariant(best.id, view)] : []),
     ...(hurting.length > 0 ? [leave] : []),
   ];
   if (failed) return [...advice, mendTrials(view)];
@@ -166,7 +166,7 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   return advice.length > 0 ? advice : [keepReference(view)];
 }
 
-function writeEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase[] {
+function formatEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase[] {
   const equals = results.conclusion.equals.filter((one) => rowOf(one) !== undefined);
   if (equals.length === 0) return [];
   return [say`${listNames([id, ...equals])} are equally fast within noise; ${name(id)} comes first.`];

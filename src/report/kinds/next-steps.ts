@@ -27,7 +27,7 @@ export function mendTrials({ results }: View): Phrase {
 export function runMoreOften(what: string, view: View): Phrase {
   if (countsMachines(view.results.shards))
     return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
-  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${writeBudget(view)}.`;
+  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${formatBudget(view)}.`;
 }
 
 /** The input that gives a variant: `profile: turbo`, or `postgres-version: 18` where versions of one profile are compared. */
@@ -71,7 +71,7 @@ export function decideOpen(groups: Pick<Groups, 'inconclusive' | 'few'>, view: V
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
   if (countsMachines(view.results.shards)) return decideByMachines(most);
   if (most <= AFFORDABLE_RUNS)
-    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${writeBudget(view)}.`;
+    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${formatBudget(view)}.`;
   const count = Number.isFinite(most) ? `about ${most} runs` : 'hundreds of runs';
   return say`The noise is too high for ${code('runs')} alone to decide ${what} (${count} needed): use a quieter machine or a longer workload.`;
 }
@@ -83,7 +83,7 @@ function decideByMachines(most: number): Phrase {
 }
 
 /** Without a larger budget the additional runs would be left out again. */
-function writeBudget({ results }: View): Phrase {
+function formatBudget({ results }: View): Phrase {
   return results.leftOut.length > 0 ? say`, with a larger ${code('time-budget')}` : [];
 }
 

@@ -2,7 +2,7 @@ import type { CpuShares } from '../../system/machine.ts';
 import type { Row } from '../view.ts';
 
 /** The share of blocks found in shared_buffers; in words where the server did not count. Empty where it is not known. */
-export function describeHits({ variant: { settings }, trials }: Row): string {
+export function formatHits({ variant: { settings }, trials }: Row): string {
   const passed = trials.filter(({ failure }) => failure === null);
   const own = settings.findLast(({ name }) => name === 'track_counts')?.value;
   const isOff = [own, ...passed.map((trial) => trial.settings.track_counts)].some(
@@ -14,13 +14,13 @@ export function describeHits({ variant: { settings }, trials }: Row): string {
 }
 
 /** `42/11/40/6 %`: what the processors did during the run, in user code, in the kernel, nothing, waiting for the disk. */
-export function describeCpu(row: Row): string {
+export function formatCpu(row: Row): string {
   const means = (['user', 'system', 'idle', 'iowait'] as const).map((share) => meanCpu(row, share));
   return means.some((mean) => mean === null) ? '' : `${means.map((mean) => toPercent(mean ?? 0)).join('/')} %`;
 }
 
 /** `53 %`: user and system together. Empty where it was not measured. */
-export function describeBusy(row: Row): string {
+export function formatBusy(row: Row): string {
   const [user, system] = [meanCpu(row, 'user'), meanCpu(row, 'system')];
   return user === null || system === null ? '' : `${toPercent(user + system)} %`;
 }

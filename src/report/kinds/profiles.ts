@@ -1,18 +1,18 @@
 import type { Comparison } from '../../results/comparison.ts';
-import { writeChart } from '../chart.ts';
+import { buildChartSections } from '../chart.ts';
 import { buildMainTable } from '../main-table.ts';
 import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts';
-import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
 import {
-  describeFailed,
+  formatFailed,
   type Groups,
   groupComparisons,
   type Kind,
   labelOf,
   nameVariants,
   ofTrials,
-  type Story,
+  type Summary,
   withFailures,
 } from './kind.ts';
 import { decideOpen, keepReference, runMoreOften, useVariant } from './next-steps.ts';
@@ -20,12 +20,12 @@ import { failed } from './uncompared.ts';
 
 /** Profiles, or versions of the server, against one reference. */
 export const profiles: Kind = {
-  story: tellProfiles,
+  summarise: summariseProfiles,
   tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
-  chart: writeChart,
+  chart: buildChartSections,
 };
 
-function tellProfiles(view: View): Story {
+function summariseProfiles(view: View): Summary {
   const { comparisons, plan, results } = view;
   const label = labelOf(view);
   const reference = name(plan.reference);
@@ -35,7 +35,7 @@ function tellProfiles(view: View): Story {
   if (counts.failures > 0)
     return { ...failed(say`No comparison: ${ofTrials(counts)} on ${reference}, the reference, failed`, view), about };
   const groups = groupComparisons(comparisons);
-  const tell = (headline: Phrase, ...nextSteps: Phrase[]): Story => ({
+  const summarise = (headline: Phrase, ...nextSteps: Phrase[]): Summary => ({
     verdict: conclusion.verdict,
     headline: withFailures(headline, groups),
     nextSteps,
@@ -43,21 +43,21 @@ function tellProfiles(view: View): Story {
   });
   switch (conclusion.verdict) {
     case 'failed':
-      return { ...failed(say`No comparison of ${label}: ${describeFailed(groups.failed)}`, view), about };
+      return { ...failed(say`No comparison of ${label}: ${formatFailed(groups.failed)}`, view), about };
     case 'faster': {
       const winner = findWinner(groups, view);
       if (winner === undefined) break;
-      const { ratio, evidence } = describeEvidence(winner, results.shards);
+      const { ratio, evidence } = formatEvidence(winner, results.shards);
       const headline = say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
-      return tell(headline, ...writeEquals(winner, view), useVariant(winner.variant, view));
+      return summarise(headline, ...formatEquals(winner, view), useVariant(winner.variant, view));
     }
     case 'same':
     case 'slower':
-      return tell(writeNoGain(groups, label, reference, view), keepReference(view));
+      return summarise(formatNoGain(groups, label, reference, view), keepReference(view));
     case 'inconclusive':
-      return tell(writeInconclusive(groups, label, reference, view), decideOpen(groups, view));
+      return summarise(formatInconclusive(groups, label, reference, view), decideOpen(groups, view));
   }
-  return tell(writeTooFew(groups, view), runMoreOften(nounOf(view), view));
+  return summarise(formatTooFew(groups, view), runMoreOften(nounOf(view), view));
 }
 
 /** The one that was concluded to be the fastest, else the fastest of those that are faster. */
@@ -67,12 +67,12 @@ function findWinner({ faster }: Groups, { results }: View): Comparison | undefin
   return faster.find((one) => one.variant === fastest) ?? faster.toSorted((a, b) => speedupOf(b) - speedupOf(a))[0];
 }
 
-export function writeTooFew({ few }: Groups, view: View): Phrase {
-  return say`Too few runs for a verdict on ${labelOf(view)} (${describeRuns(few, view.results.shards)})`;
+export function formatTooFew({ few }: Groups, view: View): Phrase {
+  return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few, view.results.shards)})`;
 }
 
 /** The plainest of several equals is recommended although another may have the larger number in the table: say why. */
-function writeEquals({ variant }: Comparison, view: View): Phrase[] {
+function formatEquals({ variant }: Comparison, view: View): Phrase[] {
   const ids = new Set(view.comparisons.map((one) => one.variant));
   const equals = view.results.conclusion.equals.filter((id) => ids.has(id) && id !== variant);
   if (equals.length === 0) return [];
@@ -83,35 +83,35 @@ function writeEquals({ variant }: Comparison, view: View): Phrase[] {
   return [say`${all} are equally fast within noise; ${name(variant)} is the ${degree}.`];
 }
 
-function writeNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {
+function formatNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {
   const { shards } = view.results;
   const all = [...groups.same, ...groups.slower];
   const [only] = all;
   if (only === undefined || all.length > 1)
-    return say`No ${nounOf(view)} makes ${label} faster: ${writeGroups(groups, reference)} (${describeRuns(all, shards)})`;
+    return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(all, shards)})`;
   if (only.verdict === 'slower') {
-    const { ratio, evidence } = describeEvidence(only, shards, 'slower');
+    const { ratio, evidence } = formatEvidence(only, shards, 'slower');
     return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
   }
-  const { ratio, evidence } = describeEvidence(only, shards);
+  const { ratio, evidence } = formatEvidence(only, shards);
   return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
 }
 
-function writeInconclusive(groups: Groups, label: Code, reference: Code, view: View): Phrase {
+function formatInconclusive(groups: Groups, label: Code, reference: Code, view: View): Phrase {
   const { shards } = view.results;
   const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
   const [only] = all;
   if (only !== undefined && all.length === 1) {
-    const { ratio, evidence } = describeEvidence(only, shards);
+    const { ratio, evidence } = formatEvidence(only, shards);
     return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
   }
-  const [noun, runs] = [nounOf(view), describeRuns(all, shards)];
+  const [noun, runs] = [nounOf(view), formatRuns(all, shards)];
   if (groups.inconclusive.length === all.length)
     return say`Inconclusive: this run cannot say whether a ${noun} makes ${label} faster (${runs})`;
-  return say`No ${noun} is shown to make ${label} faster: ${writeGroups(groups, reference)} (${runs})`;
+  return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups, reference)} (${runs})`;
 }
 
-function writeGroups(groups: Groups, reference: Code): Phrase {
+function formatGroups(groups: Groups, reference: Code): Phrase {
   const parts: [Phrase, Comparison[]][] = [
     [say`as fast as ${reference} on `, groups.same],
     [say`slower on `, groups.slower],

@@ -1,19 +1,19 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
-import { writeChart } from '../chart.ts';
+import { buildChartSections } from '../chart.ts';
 import { buildMainTable } from '../main-table.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { nameBase, shortenCommit, underProfiles } from '../revision-names.ts';
-import { describeEvidence, describeRuns } from '../speedup.ts';
+import { formatEvidence, formatRuns } from '../speedup.ts';
 import type { TestsSection } from '../tests-section.ts';
 import type { Tally, View } from '../view.ts';
-import { groupComparisons, type Groups as HeadGroups, type Kind, labelOf, ofTrials, type Story } from './kind.ts';
+import { groupComparisons, type Groups as HeadGroups, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
 import { decideOpen, mendTrials, runMoreOften } from './next-steps.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {
-  story: tellChange,
+  summarise: summariseChange,
   tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
-  chart: writeChart,
+  chart: buildChartSections,
 };
 
 /** What a report says of the profiles that did not decide, in this order. */
@@ -27,7 +27,7 @@ const OTHERS = [
 ] as const;
 
 /** The heads, each against its own base. */
-interface Groups extends HeadGroups {
+interface RevisionGroups extends HeadGroups {
   /** Trials of the base failed, and none of the head. */
   unfounded: Comparison[];
 }
@@ -35,92 +35,93 @@ interface Groups extends HeadGroups {
 /** What decides, and what sentences need to name it. */
 interface Decision {
   decisive: Comparison;
-  groups: Groups;
+  groups: RevisionGroups;
   label: Code;
   base: Code;
   view: View;
 }
 
-function tellChange(view: View, tests: TestsSection | null): Story {
+function summariseChange(view: View, tests: TestsSection | null): Summary {
   const { plan, results } = view;
   const label = labelOf(view);
   const base = plan.revisions === null ? label : nameBase(plan.revisions);
   const groups = groupHeads(view);
-  const verdict: keyof Groups = results.conclusion.verdict ?? (groups.unfounded.length > 0 ? 'unfounded' : 'few');
+  const verdict: keyof RevisionGroups =
+    results.conclusion.verdict ?? (groups.unfounded.length > 0 ? 'unfounded' : 'few');
   const decisive = groups[verdict][0] ?? groups.unfounded[0] ?? groups.few[0];
   const tooFew = (runs: string) => say`Too few runs for a verdict on ${label} against ${base} (${runs})`;
-  const tell = (own: Verdict, headline: Phrase, ...nextSteps: Phrase[]): Story => ({
+  const summarise = (own: Verdict, headline: Phrase, ...nextSteps: Phrase[]): Summary => ({
     verdict: own,
     headline,
     nextSteps,
     about: view.rowOf(decisive?.variant ?? ''),
   });
-  if (decisive === undefined) return tell(null, tooFew('n = 0'), runMoreOften('revision', view));
+  if (decisive === undefined) return summarise(null, tooFew('n = 0'), runMoreOften('revision', view));
   const decision = { decisive, groups, label, base, view };
-  const rest = writeOthers(decisive, groups, view);
+  const rest = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
-      return tell('slower', say`${writeDifference(decision, verdict)}${rest}`, ...lookAt(decisive, tests, view));
+      return summarise('slower', say`${formatDifference(decision, verdict)}${rest}`, ...lookAt(decisive, tests, view));
     case 'faster':
-      return tell('faster', say`${writeDifference(decision, verdict)}${rest}`);
+      return summarise('faster', say`${formatDifference(decision, verdict)}${rest}`);
     case 'inconclusive': {
       const step = groups.unfounded.length > 0 ? mendTrials(view) : decideOpen(groups, view);
-      return tell('inconclusive', say`${writeOpen(decision)}${rest}`, step);
+      return summarise('inconclusive', say`${formatOpen(decision)}${rest}`, step);
     }
     case 'same':
-      return tell('same', writeSame(decision));
+      return summarise('same', formatSame(decision));
     case 'failed':
-      return tell('failed', say`${writeFailure(decision)}${rest}`, mendTrials(view));
+      return summarise('failed', say`${formatFailure(decision)}${rest}`, mendTrials(view));
     case 'unfounded':
-      return tell('failed', writeUnfounded(decision), [
+      return summarise('failed', formatUnfounded(decision), [
         'This change passes. A speed to compare it with needs a base that does: why that failed is below.',
       ]);
     case 'few':
-      return tell(null, tooFew(describeRuns(groups.few, results.shards)), runMoreOften('revision', view));
+      return summarise(null, tooFew(formatRuns(groups.few, results.shards)), runMoreOften('revision', view));
   }
 }
 
-function groupHeads({ comparisons, rowOf }: View): Groups {
+function groupHeads({ comparisons, rowOf }: View): RevisionGroups {
   const isFounded = ({ variant }: Comparison) => rowOf(variant)?.reference.tally.failures === 0;
   const { few, ...groups } = groupComparisons(comparisons);
   return { ...groups, unfounded: few.filter((one) => !isFounded(one)), few: few.filter(isFounded) };
 }
 
-function writeDifference({ decisive, label, base, view }: Decision, verdict: 'slower' | 'faster'): Phrase {
-  const { ratio, evidence } = describeEvidence(decisive, view.results.shards, verdict);
+function formatDifference({ decisive, label, base, view }: Decision, verdict: 'slower' | 'faster'): Phrase {
+  const { ratio, evidence } = formatEvidence(decisive, view.results.shards, verdict);
   const under = underProfiles([decisive.variant], view);
   return say`${label} runs ${ratio} ${verdict} with this change than on ${base}${under} (${evidence})`;
 }
 
-function writeOpen({ decisive, label, base, view }: Decision): Phrase {
+function formatOpen({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
   // The base failed, or there are too few runs, under one profile while another shows no difference.
   if (decisive.verdict !== 'inconclusive') return say`Not decided: ${label} is not compared with ${base}${under}`;
-  const { ratio, evidence } = describeEvidence(decisive, view.results.shards);
+  const { ratio, evidence } = formatEvidence(decisive, view.results.shards);
   return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`;
 }
 
-function writeSame({ groups: { same }, label, base, view }: Decision): Phrase {
+function formatSame({ groups: { same }, label, base, view }: Decision): Phrase {
   const { shards } = view.results;
   const [only] = same;
   const start = say`No difference: ${label} runs as fast as on ${base}`;
   if (only === undefined || same.length > 1) {
     const ids = same.map(({ variant }) => variant);
-    return say`${start}${underProfiles(ids, view)} (${describeRuns(same, shards)})`;
+    return say`${start}${underProfiles(ids, view)} (${formatRuns(same, shards)})`;
   }
-  const { ratio, evidence } = describeEvidence(only, shards);
+  const { ratio, evidence } = formatEvidence(only, shards);
   return say`${start} (${ratio}, ${evidence})`;
 }
 
 /** `npm test` that passes on the base and fails here is what a reader has to know first. */
-function writeFailure({ decisive, label, base, view }: Decision): Phrase {
+function formatFailure({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
   const { trials, failures } = tallyBase(decisive, view);
   const there = failures === 0 ? 'none' : `${failures} of ${trials}`;
   return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`;
 }
 
-function writeUnfounded({ decisive, label, base, view }: Decision): Phrase {
+function formatUnfounded({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
   const tally = tallyBase(decisive, view);
   return say`No comparison: ${ofTrials(tally)} of ${label} on ${base} failed${under}, none with this change`;
@@ -131,7 +132,7 @@ function tallyBase({ variant }: Comparison, { rowOf }: View): Tally {
 }
 
 /** What the other profiles say, counted by their names; a failure makes the run red, so it is named too. */
-function writeOthers(decisive: Comparison, groups: Groups, view: View): Phrase {
+function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View): Phrase {
   const parts = OTHERS.flatMap(([group, words]): Phrase[] => {
     const others = groups[group].filter((one) => one !== decisive).map(({ variant }) => variant);
     return others.length === 0 ? [] : [say`${words}${underProfiles(others, view)}`];

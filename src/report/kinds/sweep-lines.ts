@@ -62,7 +62,7 @@ export function nameAxis({ along }: Sweep): string {
 }
 
 /** `1 to 320 clients`, `PostgreSQL 15 to 18`: the ends of the axis. */
-export function describeRange({ along, ticks }: Sweep): string {
+export function formatRange({ along, ticks }: Sweep): string {
   const range = `${ticks[0] ?? ''} to ${ticks.at(-1) ?? ''}`;
   return along === 'clients' ? `${range} clients` : `PostgreSQL ${range}`;
 }

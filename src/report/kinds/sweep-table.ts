@@ -1,20 +1,20 @@
 import type { Metric } from '../../workload/reading.ts';
 import {
-  describeComparison,
-  describeVerdict,
   explainBrackets,
   explainIntervals,
+  formatComparison,
   formatMeans,
+  formatRatioCell,
+  formatVerdict,
   type MainTable,
   metricTitle,
   speedupColumns,
   verdictOfRow,
-  writeRatio,
 } from '../main-table.ts';
 import { formatSpeedupInterval, type Speedup } from '../speedup.ts';
 import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../table.ts';
 import type { Row, View } from '../view.ts';
-import { describeBusy } from './probe-means.ts';
+import { formatBusy } from './probe-means.ts';
 import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';
 
 /**
@@ -71,7 +71,7 @@ function meanColumns({ lines, ticks }: Sweep, metric: Metric): FilledColumn[] {
 
 function busyColumns({ lines }: Sweep): FilledColumn[] {
   return lines.map(({ name, points }) => {
-    const cells = points.map((row) => (row === null ? '' : describeBusy(row)));
+    const cells = points.map((row) => (row === null ? '' : formatBusy(row)));
     return right(lines.length > 1 ? `CPU ${name}` : 'CPU', cells);
   });
 }
@@ -79,13 +79,13 @@ function busyColumns({ lines }: Sweep): FilledColumn[] {
 function columnsOfOne(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn[] {
   const columns: CellsOf<Row | null>[] = [
     ...speedupColumns<Row | null>(`vs ${nameReference(line, view)}`, (row) => readSpeedup(row, metric)),
-    ...(isPrimary ? [['verdict', (row: Row | null) => describePoint(row, view)] as const] : []),
+    ...(isPrimary ? [['verdict', (row: Row | null) => formatPoint(row, view)] as const] : []),
   ];
   return columns.map((column) => fillColumn(line.points, column));
 }
 
-function describePoint(row: Row | null, { results }: View): string {
-  return row === null ? 'not measured' : describeVerdict(row, false, results.shards);
+function formatPoint(row: Row | null, { results }: View): string {
+  return row === null ? 'not measured' : formatVerdict(row, false, results.shards);
 }
 
 /** A line is compared with itself where client counts are all that differs: with its first point. */
@@ -100,12 +100,12 @@ function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view:
   const texts = line.points.map((row) => {
     const speedup = readSpeedup(row, metric);
     if (row?.comparison === undefined || speedup === null) {
-      return isPrimary || row === null ? describePoint(row, view) : '';
+      return isPrimary || row === null ? formatPoint(row, view) : '';
     }
     const interval = formatSpeedupInterval(speedup);
-    const ratio = `${writeRatio(speedup)}${interval === '' ? '' : ` (${interval})`}`;
+    const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
     // How few there are is said once, above.
-    const verdict = describeComparison(row.comparison, view.results.shards).replace(/, indicative .*$/, '');
+    const verdict = formatComparison(row.comparison, view.results.shards).replace(/, indicative .*$/, '');
     return isPrimary ? `${ratio}, ${verdict}` : ratio;
   });
   return left(`${line.name} vs ${line.reference ?? ''}`, texts);

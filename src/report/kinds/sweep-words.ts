@@ -2,12 +2,12 @@ import type { Comparison } from '../../results/comparison.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { formatRatio } from '../format.ts';
 import { join, name, type Phrase, say } from '../phrase.ts';
-import { describeEvidence, describeRuns, toSpeedup } from '../speedup.ts';
+import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
 import { labelOf } from './kind.ts';
-import { describeRange, type Sweep, type SweepLine } from './sweep-lines.ts';
+import { formatRange, type Sweep, type SweepLine } from './sweep-lines.ts';
 
-const MAX_LINES_TOLD = 3;
+const MAX_LINES_SHOWN = 3;
 
 /** What a comparison at a point says, in the order of the sentence. */
 const WORDS = [
@@ -23,7 +23,7 @@ const WORDS = [
 type Word = (typeof WORDS)[number][0];
 
 /** A line of a sweep against the one that it is compared with. */
-interface LineStory {
+interface LineSummary {
   line: SweepLine;
   reference: string;
   /** Those of its points that are compared. */
@@ -31,26 +31,26 @@ interface LineStory {
 }
 
 /** What a sweep shows, in one sentence without a stop at its end: along client counts alone, or line against line. */
-export function writeSweepHeadline(sweep: Sweep | null, view: View): Phrase {
+export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   const label = labelOf(view);
   const { shards } = view.results;
-  const stories = (sweep?.lines ?? []).flatMap((line) => tellLine(line, view) ?? []);
-  const [first] = stories;
+  const summaries = (sweep?.lines ?? []).flatMap((line) => summariseLine(line, view) ?? []);
+  const [first] = summaries;
   if (sweep === null || first === undefined) return say`No comparison of ${label}`;
-  if (first.reference === first.line.name) return writeGrowth(first, sweep, view);
-  const all = stories.flatMap(({ points }) => points.map(({ comparison }) => comparison));
-  const told = all.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
-  const runs = describeRuns(told.length > 0 ? told : all, shards);
-  if (stories.length === 1)
-    return say`${label}: ${writeRange(first, view)} over ${describeRange(sweep)}: ${writeCounts(first, sweep)} (${runs})`;
-  const shown = stories.slice(0, MAX_LINES_TOLD);
-  const phrases = shown.map((story) => say`${writeRange(story, view)}, ${writeCounts(story, sweep)}`);
-  const rest = stories.length - shown.length;
+  if (first.reference === first.line.name) return formatGrowth(first, sweep, view);
+  const all = summaries.flatMap(({ points }) => points.map(({ comparison }) => comparison));
+  const compared = all.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
+  const runs = formatRuns(compared.length > 0 ? compared : all, shards);
+  if (summaries.length === 1)
+    return say`${label}: ${formatSpan(first, view)} over ${formatRange(sweep)}: ${formatCounts(first, sweep)} (${runs})`;
+  const shown = summaries.slice(0, MAX_LINES_SHOWN);
+  const phrases = shown.map((summary) => say`${formatSpan(summary, view)}, ${formatCounts(summary, sweep)}`);
+  const rest = summaries.length - shown.length;
   const more = rest > 0 ? `; and ${rest} more below` : '';
-  return say`${label} over ${describeRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
+  return say`${label} over ${formatRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
 }
 
-function tellLine(line: SweepLine, { plan }: View): LineStory | null {
+function summariseLine(line: SweepLine, { plan }: View): LineSummary | null {
   if (line.reference === null) return null;
   const points = line.points.flatMap((row) => {
     const comparison = row?.compare(plan.metric);
@@ -64,7 +64,7 @@ function wordOf({ verdict }: Comparison, { reference }: Row): Word {
 }
 
 /** `` `pg18` has 1.02x to 2.32x the tps of `pg15` ``; for times `runs 1.02x to 2.32x as fast as`. */
-function writeRange({ line, reference, points }: LineStory, { metrics: [metric] }: View): Phrase {
+function formatSpan({ line, reference, points }: LineSummary, { metrics: [metric] }: View): Phrase {
   const [own, other] = [name(line.name), name(reference)];
   const speedups = points.flatMap(({ row }) => row.speedup?.ratio ?? []);
   if (speedups.length === 0 || metric === undefined) return say`${own} is not compared with ${other}`;
@@ -75,7 +75,7 @@ function writeRange({ line, reference, points }: LineStory, { metrics: [metric] 
 }
 
 /** `faster at 3 of 5 counts, the same at 2`. */
-function writeCounts({ points }: LineStory, { along }: Sweep): string {
+function formatCounts({ points }: LineSummary, { along }: Sweep): string {
   const all = points.length;
   const places = along === 'clients' ? 'counts' : 'versions';
   const parts = WORDS.flatMap(([word, text]) => {
@@ -92,32 +92,32 @@ function writeCounts({ points }: LineStory, { along }: Sweep): string {
 }
 
 /** Client counts alone: how far the metric grows, and from where on it does no more. */
-function writeGrowth(story: LineStory, sweep: Sweep, view: View): Phrase {
+function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
   const { metrics, results, rowOf, plan } = view;
   const [metric] = metrics;
   const label = labelOf(view);
   const higher = metric?.better === 'higher';
   const what = higher ? say`${shorten(metric.name, 40)} of ${label}` : say`${label}`;
   const { fastest } = results.conclusion;
-  const best = story.points.find(({ row, comparison }) => row.id === fastest && comparison.verdict === 'faster');
+  const best = summary.points.find(({ row, comparison }) => row.id === fastest && comparison.verdict === 'faster');
   if (best === undefined) {
-    const open = story.points.some(({ word }) => word === 'inconclusive' || word === 'few');
+    const open = summary.points.some(({ word }) => word === 'inconclusive' || word === 'few');
     const verb = higher ? 'grow' : 'get faster';
     const claim = open ? `is not shown to ${verb}` : `does not ${verb}`;
-    const all = story.points.map(({ comparison }) => comparison);
-    return say`${what} ${claim} from ${describeRange(sweep)}: ${writeCounts(story, sweep)} (${describeRuns(all, results.shards)})`;
+    const all = summary.points.map(({ comparison }) => comparison);
+    return say`${what} ${claim} from ${formatRange(sweep)}: ${formatCounts(summary, sweep)} (${formatRuns(all, results.shards)})`;
   }
-  const { ratio, evidence } = describeEvidence(best.comparison, results.shards);
+  const { ratio, evidence } = formatEvidence(best.comparison, results.shards);
   const [from, to] = [countOf(rowOf(plan.reference)), countOf(best.row)];
   const clients = to === 1 ? 'client' : 'clients';
-  const tail = writeTail(best, story, view);
+  const tail = formatTail(best, summary, view);
   if (to < from || !higher)
     return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients} ${higher ? 'as' : 'than'} with ${from} (${evidence})${tail}`;
   return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`;
 }
 
 /** What comes beyond the count from which on nothing is gained: it has fallen where it is known to. */
-function writeTail(best: LineStory['points'][number], { points }: LineStory, { results }: View): string {
+function formatTail(best: LineSummary['points'][number], { points }: LineSummary, { results }: View): string {
   const beyond = points.filter(({ row, comparison }) => comparison.failures === 0 && countOf(row) > countOf(best.row));
   const last = beyond.toSorted((a, b) => countOf(a.row) - countOf(b.row)).at(-1);
   if (last === undefined) return '';

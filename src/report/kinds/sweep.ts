@@ -1,40 +1,40 @@
 import { listSteps } from '../../stats/axes.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { shorten } from '../../system/terminal-text.ts';
-import { writeChart } from '../chart.ts';
+import { buildChartSections } from '../chart.ts';
 import type { FigureName } from '../document.ts';
 import { figure, fold, type Section, table } from '../document.ts';
 import { plainPhrase } from '../html-parts.ts';
 import { buildMainTable, type MainTable, metricTitle } from '../main-table.ts';
 import { listNames, type Phrase, say } from '../phrase.ts';
-import { describeMetric } from '../plot-lines.ts';
+import { makePlotMetric } from '../plot-lines.ts';
 import type { Row, View } from '../view.ts';
 import {
   addTallies,
-  describeFailed,
+  formatFailed,
   type Groups,
   groupComparisons,
   type Kind,
   labelOf,
   ofTrials,
-  type Story,
+  type Summary,
   type Tables,
   withFailures,
 } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
 import { decideOpen, mendTrials, nameProfile, nameVersion, runMoreOften, useInput } from './next-steps.ts';
-import { writeTooFew } from './profiles.ts';
+import { formatTooFew } from './profiles.ts';
 import { buildSweepChart, captionSweepChart, renderSweepMermaid } from './sweep-chart.ts';
 import { buildSweep, isDrawable, type Sweep } from './sweep-lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
-import { writeSweepHeadline } from './sweep-words.ts';
+import { formatSweepHeadline } from './sweep-words.ts';
 import { failed } from './uncompared.ts';
 
 const MAX_OTHERS = 6;
 
 /** Client counts, or versions together with profiles. */
 export const sweep: Kind = {
-  story: tellSweep,
+  summarise: summariseSweep,
   tables: (view) => {
     const drawn = findDrawable(view);
     return drawn
@@ -43,7 +43,7 @@ export const sweep: Kind = {
   },
   chart: (view) => {
     const drawn = findDrawable(view);
-    return drawn ? writeLines(drawn, view) : writeChart(view);
+    return drawn ? buildLines(drawn, view) : buildChartSections(view);
   },
 };
 
@@ -53,7 +53,7 @@ function findDrawable(view: View): Sweep | null {
   return lines !== null && view.metrics.length > 0 && isDrawable(lines) ? lines : null;
 }
 
-function tellSweep(view: View): Story {
+function summariseSweep(view: View): Summary {
   const { comparisons, references, results } = view;
   const groups = groupComparisons(comparisons);
   const about = view.rowOf(results.conclusion.fastest ?? '');
@@ -66,17 +66,17 @@ function tellSweep(view: View): Story {
   }
   const usable = comparisons.length - groups.failed.length;
   if (usable === 0 && groups.failed.length > 0)
-    return { ...failed(say`No comparison of ${labelOf(view)}: ${describeFailed(groups.failed)}`, view), about };
+    return { ...failed(say`No comparison of ${labelOf(view)}: ${formatFailed(groups.failed)}`, view), about };
   if (groups.few.length === usable && broken.length === 0)
     return {
       verdict: null,
-      headline: withFailures(writeTooFew(groups, view), groups),
+      headline: withFailures(formatTooFew(groups, view), groups),
       nextSteps: [runMoreOften('variant', view)],
       about,
     };
   return {
     verdict: results.conclusion.verdict,
-    headline: withFailures(writeSweepHeadline(buildSweep(view), view), groups),
+    headline: withFailures(formatSweepHeadline(buildSweep(view), view), groups),
     nextSteps: listNextSteps(groups, view),
     about: about ?? findAgreed(view),
   };
@@ -90,14 +90,14 @@ function findAgreed({ results, rows }: View): Row | undefined {
 }
 
 function listNextSteps(groups: Groups, view: View): Phrase[] {
-  const steps = writeChoice(view);
+  const steps = formatChoice(view);
   if (view.counted.some(({ failure }) => failure !== null)) return [...steps, mendTrials(view)];
   const open = groups.inconclusive.length + groups.few.length > 0;
   return open ? [...steps, decideOpen(groups, view, 'the points that cannot be told')] : steps;
 }
 
 /** What to take where every point agrees; nothing where the answer depends on the point. */
-function writeChoice({ axes: { profiles, versions }, results, rows }: View): Phrase[] {
+function formatChoice({ axes: { profiles, versions }, results, rows }: View): Phrase[] {
   const { verdict, fastest, equals } = results.conclusion;
   if (verdict !== 'faster' || fastest === null) return [];
   const alike =
@@ -123,7 +123,7 @@ function buildTables(lines: Sweep, view: View): Tables {
         name: 'other metrics',
         blocks: others.slice(0, MAX_OTHERS).map((metric) => {
           const title = say`${shorten(metricTitle(metric), 60)} along the same points`;
-          return close(title, buildSweepTable(lines, metric, view), `lines of ${describeMetric(metric, '').title}`);
+          return close(title, buildSweepTable(lines, metric, view), `lines of ${makePlotMetric(metric, '').title}`);
         }),
       },
       { name: 'all variants', blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')] },
@@ -152,7 +152,7 @@ function listPointLadders(view: View): [string, MainTable][] {
 }
 
 /** A line for each version or profile. */
-function writeLines(lines: Sweep, view: View): Section[] {
+function buildLines(lines: Sweep, view: View): Section[] {
   const chart = buildSweepChart(lines, view);
   if (chart === null) return [];
   const block = { kind: 'chart', mermaid: renderSweepMermaid(chart), caption: captionSweepChart(chart) } as const;

@@ -3,23 +3,23 @@ import { formatAmount } from '../format.ts';
 import { join, name, type Phrase, say } from '../phrase.ts';
 import { underProfiles } from '../revision-names.ts';
 import { type Row, tally, type View } from '../view.ts';
-import { addTallies, labelOf, ofTrials, type Story } from './kind.ts';
+import { addTallies, labelOf, ofTrials, type Summary } from './kind.ts';
 import { compareProfiles, mendTrials } from './next-steps.ts';
 
 /** What a report says of a run in which there is nothing to compare; null where there is. */
-export function tellUncompared(view: View): Story | null {
+export function summariseUncompared(view: View): Summary | null {
   const { counted, plan, rows, single } = view;
   const label = labelOf(view);
   const all = tally(counted);
-  if (all.trials === 0) return tellNothing(view);
-  if (single && plan.revisions !== null) return tellAlone(view);
+  if (all.trials === 0) return summariseNothing(view);
+  if (single && plan.revisions !== null) return summariseAlone(view);
   const [only] = rows;
-  if (single && only !== undefined) return tellSingle(only, view);
+  if (single && only !== undefined) return summariseSingle(only, view);
   if (all.failures < all.trials) return null;
   return failed(say`No result: ${ofTrials(all)} of ${label} failed`, view);
 }
 
-function tellNothing(view: View): Story {
+function summariseNothing(view: View): Summary {
   const label = labelOf(view);
   if (tally(view.results.samples).failures > 0) return failed(say`No result: ${label} failed in the warm-up`, view);
   const headline = say`No result: ${label} was stopped before its first counted trial`;
@@ -27,12 +27,12 @@ function tellNothing(view: View): Story {
 }
 
 /** Trials failed, which is all that there is to tell. */
-export function failed(headline: Phrase, view: View): Story {
+export function failed(headline: Phrase, view: View): Summary {
   return { verdict: 'failed', headline, nextSteps: [mendTrials(view)] };
 }
 
 /** One variant, nothing to compare it with. */
-function tellSingle({ id, tally, variant, mean }: Row, view: View): Story {
+function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary {
   const label = labelOf(view);
   const [metric] = view.metrics;
   const value = mean(view.plan.metric);
@@ -55,7 +55,7 @@ function countMachines({ results: { shards } }: View): string {
 }
 
 /** A change that was measured without its base; trials of all profiles together. */
-function tellAlone(view: View): Story {
+function summariseAlone(view: View): Summary {
   const label = labelOf(view);
   const counts = addTallies(view.heads.map((row) => row.tally));
   const [metric] = view.metrics;

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { describeGitFailure, runGit } from './run.ts';
+import { makeGitError, runGit } from './run.ts';
 
 /** How to reach the remote, and on whose behalf. */
 export interface RemoteOptions {
@@ -27,7 +27,7 @@ export interface GitAccess {
 const REACHING =
   '^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$';
 
-interface Setting {
+interface GitSetting {
   scope: string;
   key: string;
   value: string;
@@ -45,10 +45,10 @@ export async function readAccess({ folder, env, signal, token }: RemoteOptions):
     return result;
   };
   const top = await ask(['rev-parse', '--show-toplevel', '--show-object-format']);
-  if (top.exitCode !== 0) throw describeGitFailure('rev-parse', top.startError ?? top.both, []);
+  if (top.exitCode !== 0) throw makeGitError('rev-parse', top.startError ?? top.both, []);
   const [cwd = folder, objectFormat = 'sha1'] = top.stdout.trim().split('\n');
   const remote = await ask(['remote', 'get-url', '--push', 'origin']);
-  if (remote.exitCode !== 0) throw describeGitFailure('remote', remote.both, []);
+  if (remote.exitCode !== 0) throw makeGitError('remote', remote.both, []);
   const url = remote.stdout.trim();
   const listed = await ask(['config', '--null', '--show-scope', '--includes', '--get-regexp', REACHING]);
   const own = parseSettings(listed.stdout).filter(({ scope }) => scope === 'local' || scope === 'worktree');
@@ -58,15 +58,15 @@ export async function readAccess({ folder, env, signal, token }: RemoteOptions):
   const settings = [...own, ...(added === null ? [] : [added.setting])];
   return {
     cwd,
-    env: { ...env, ...writeSettings(settings, env) },
+    env: { ...env, ...toEnvironment(settings, env) },
     secrets: [...(added?.secrets ?? []), ...own.flatMap(findSecrets)],
     objectFormat,
   };
 }
 
-function parseSettings(text: string): Setting[] {
+function parseSettings(text: string): GitSetting[] {
   const words = text.split('\0');
-  const settings: Setting[] = [];
+  const settings: GitSetting[] = [];
   for (let i = 0; i + 1 < words.length; i += 2) {
     const [scope = '', entry = ''] = [words[i], words[i + 1]];
     const end = entry.indexOf('\n');
@@ -81,7 +81,7 @@ function parseSettings(text: string): Setting[] {
 }
 
 /** See git(1), GIT_CONFIG_COUNT (git 2.31 and later); those that are set already stay. */
-function writeSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Record<string, string> {
+function toEnvironment(settings: readonly GitSetting[], env: NodeJS.ProcessEnv): Record<string, string> {
   const before = Number(env.GIT_CONFIG_COUNT) || 0;
   const entries = settings.flatMap(({ key, value }, place) => [
     [`GIT_CONFIG_KEY_${before + place}`, key],
@@ -94,7 +94,7 @@ function writeSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Re
 function makeHeader(
   url: string,
   token: NonNullable<RemoteOptions['token']>,
-): { setting: Setting; secrets: string[] } | null {
+): { setting: GitSetting; secrets: string[] } | null {
   const target = parseUrl(url);
   if (target === null || target.username !== '' || token.text === '') return null;
   const server = token.server === null ? null : parseUrl(token.server);
@@ -114,7 +114,7 @@ function parseUrl(text: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-function findSecrets({ key, value }: Setting): string[] {
+function findSecrets({ key, value }: GitSetting): string[] {
   if (key.endsWith('.extraheader')) return [value, ...value.split(/\s+/).slice(2)];
   const url = key.endsWith('url') && URL.canParse(value) ? new URL(value) : null;
   return [url?.password ?? '', url?.username ?? ''].filter((word) => word.length > 3 && word !== 'x-access-token');

@@ -6,7 +6,7 @@ import type { ChildResult } from '../child.ts';
 import { runPiped } from '../pipe.ts';
 import { openScratch } from '../scratch.ts';
 import { type GitAccess, type RemoteOptions, readAccess } from './access.ts';
-import { describeGit, describeGitFailure, type GitCall, runGit } from './run.ts';
+import { type GitCall, makeGitError, makeGitProcess, runGit } from './run.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;
@@ -59,9 +59,9 @@ export class RemoteBranch {
     const found = (await this.#need(['ls-tree', commit, '--', file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
     if (!found?.[1]) return null;
     const end = new LastBytes(mostBytes);
-    const spec = describeGit(['cat-file', 'blob', found[1]], this.#call);
+    const spec = makeGitProcess(['cat-file', 'blob', found[1]], this.#call);
     const { exitCode, stderr } = await runPiped(spec, { stdout: end }, this.#signal);
-    if (exitCode !== 0) throw describeGitFailure('cat-file', stderr, this.#access.secrets);
+    if (exitCode !== 0) throw makeGitError('cat-file', stderr, this.#access.secrets);
     return end.text();
   }
 
@@ -108,7 +108,7 @@ export class RemoteBranch {
 
   #explain(command: string, result: ChildResult): PgSpeedError {
     const words = result.timedOut ? `no answer within ${TIMEOUT_MS / 1000} s` : (result.startError ?? result.both);
-    return describeGitFailure(command, words, this.#access.secrets);
+    return makeGitError(command, words, this.#access.secrets);
   }
 }
 
@@ -128,7 +128,7 @@ export async function withRemoteBranch<T>(
   const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
   const made = await runGit(args, { cwd: scratch.folder, env: options.env }, { signal: options.signal });
   options.signal.throwIfAborted();
-  if (made.exitCode !== 0) throw describeGitFailure('init', made.startError ?? made.both, access.secrets);
+  if (made.exitCode !== 0) throw makeGitError('init', made.startError ?? made.both, access.secrets);
   return await work(new RemoteBranch(access, gitDir, branch, options.signal));
 }
 

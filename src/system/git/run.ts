@@ -43,14 +43,14 @@ export interface GitCall {
 }
 
 /** The program and its arguments, for a caller that reads its output as a stream. */
-export function describeGit(args: readonly string[], { cwd, env, own }: GitCall) {
+export function makeGitProcess(args: readonly string[], { cwd, env, own }: GitCall) {
   const all = [...SETTINGS.flatMap((setting) => ['-c', setting]), ...args];
   return { file: 'git', args: all, env: { ...cleanGitEnv(env, args), ...own }, cwd };
 }
 
 /** Every call of git but one: that it fails, and that it was interrupted, is for the caller to see. */
 export function runGit(args: readonly string[], call: GitCall, limits: ChildOptions): Promise<ChildResult> {
-  return runChild(describeGit(args, call), limits);
+  return runChild(makeGitProcess(args, call), limits);
 }
 
 const LONGEST = 300;
@@ -67,7 +67,7 @@ export function scrub(text: string, secrets: readonly string[]): string {
 }
 
 /** The error for a git command that failed: its own words without credentials, and what to do. */
-export function describeGitFailure(command: string, output: string, secrets: readonly string[]): PgSpeedError {
+export function makeGitError(command: string, output: string, secrets: readonly string[]): PgSpeedError {
   const lines = scrub(output, secrets)
     .split('\n')
     .map((line) => line.trim())

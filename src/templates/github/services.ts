@@ -2,15 +2,15 @@ import type { YAMLMap } from 'yaml';
 import {
   type ContainerDescription,
   clientVariables,
-  describeVariables,
+  formatSize,
+  listVariables,
   PROBE,
   SHARED_MEMORY_MB,
   serverArguments,
   takesSettingsByInitdb,
-  writeSize,
 } from '../container.ts';
 import { explainInitdb, explainSettings, introduce } from '../words.ts';
-import { type Entry, mapOf, renderYaml, withHead } from '../yaml-text.ts';
+import { mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
 
 /** `${{` begins an expression. */
 function escapeExpression(text: string): string {
@@ -38,7 +38,7 @@ export function githubService(container: ContainerDescription): YAMLMap {
   const { image } = container;
   const byInitdb = takesSettingsByInitdb(container);
   const reasons = [...explainInitdb(container), ...(byInitdb ? explainSettings(container) : [])];
-  const env = describeVariables(container, byInitdb).map<Entry>(([name, value]) =>
+  const env = listVariables(container, byInitdb).map<YamlEntry>(([name, value]) =>
     name === 'POSTGRES_INITDB_ARGS' ? [name, escapeExpression(value), reasons] : [name, value],
   );
   const words = byInitdb ? [] : serverArguments(container);
@@ -46,7 +46,9 @@ export function githubService(container: ContainerDescription): YAMLMap {
   return mapOf([
     ['image', image],
     ['env', mapOf(env)],
-    ...(words.length === 0 ? [] : [['command', command, [BY_COMMAND, ...explainSettings(container)]] satisfies Entry]),
+    ...(words.length === 0
+      ? []
+      : [['command', command, [BY_COMMAND, ...explainSettings(container)]] satisfies YamlEntry]),
     ['ports', ['5432:5432']],
     ['options', dockerOptions(container), [HEALTH]],
   ]);
@@ -54,7 +56,7 @@ export function githubService(container: ContainerDescription): YAMLMap {
 
 function dockerOptions({ tmpfs }: ContainerDescription): string {
   return [
-    ...(tmpfs === null ? [] : ['--tmpfs', `${tmpfs.path}:size=${writeSize(tmpfs.bytes)}`]),
+    ...(tmpfs === null ? [] : ['--tmpfs', `${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]),
     ...['--shm-size', `${SHARED_MEMORY_MB}m`],
     ...['--health-cmd', PROBE.join(' ')],
     ...['--health-interval', '1s', '--health-timeout', '5s', '--health-retries', '60'],

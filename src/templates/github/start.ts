@@ -3,9 +3,9 @@ import { findProfile } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import type { ContainerDescription } from '../container.ts';
-import { describeForForm } from '../forms.ts';
+import { makeContainerFor } from '../forms.ts';
 import { introduce } from '../words.ts';
-import { type Entry, indentText, listOf, mapOf, renderYaml, withHead } from '../yaml-text.ts';
+import { indentText, listOf, mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
 import { githubEnv, githubService } from './services.ts';
 
 /** Profiles that are worth a service, the one to begin with first, and when to take each. */
@@ -30,12 +30,12 @@ permissions:
 
 /** The text of templates/github/service.yml. */
 export function renderGithubTemplate(): string {
-  const jobs = JOBS.map((job) => indentText(renderYaml(mapOf([describeJob(job)])), 2));
+  const jobs = JOBS.map((job) => indentText(renderYaml(mapOf([buildJob(job)])), 2));
   return withHead(HEAD, `\n${TRIGGERS}\njobs:\n${jobs.join('\n')}`);
 }
 
-function describeJob([name, when]: readonly [string, string]): Entry {
-  const container = describeForForm('github', findProfile(name) as Profile, NEWEST_MAJOR);
+function buildJob([name, when]: readonly [string, string]): YamlEntry {
+  const container = makeContainerFor('github', findProfile(name) as Profile, NEWEST_MAJOR);
   const job = mapOf([
     ['runs-on', 'ubuntu-latest'],
     ['timeout-minutes', 30],

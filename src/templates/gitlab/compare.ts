@@ -21,11 +21,11 @@ export interface ComponentInput {
 
 /** The table's inputs of `compare`, as those of the component, in the table's order. */
 function listCompareInputs(): ComponentInput[] {
-  return INPUTS.filter(({ name }) => !(name in GITLAB_LEFT_OUT)).map(describeInput);
+  return INPUTS.filter(({ name }) => !(name in GITLAB_LEFT_OUT)).map(buildInput);
 }
 
 /** An unknown word in an input without a closed list is for the command, which names all problems at once. */
-function describeInput({ name, description, default: text, kind, choices }: InputSpec): ComponentInput {
+function buildInput({ name, description, default: text, kind, choices }: InputSpec): ComponentInput {
   const type = kind === 'boolean' ? 'boolean' : 'string';
   return {
     name: RENAMED[name] ?? name,

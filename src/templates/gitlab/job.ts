@@ -5,13 +5,13 @@ import {
   type ContainerDescription,
   clientVariables,
   dataMount,
-  describeVariables,
+  formatSize,
+  listVariables,
   SHARED_MEMORY_MB,
   serverArguments,
-  writeSize,
 } from '../container.ts';
 import { explainInitdb, explainSettings, introduce } from '../words.ts';
-import { type Entry, listCommand, listOf, mapOf, renderYaml, withHead } from '../yaml-text.ts';
+import { listCommand, listOf, mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
 
 /** GitLab puts variables in place of `$NAME` in variables and in the name of a service, but not in its command. */
 export function escapeVariable(text: string): string {
@@ -25,19 +25,19 @@ export function runnerConfig(majors: 'until 17' | 'since 18'): string[] {
     '[runners.docker]',
     `  shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,
     '  [runners.docker.services_tmpfs]',
-    `    "${path}" = "rw,size=${writeSize(ADMIN_TMPFS_BYTES)}" # ${majors === 'since 18' ? '18 and later' : 'up to 17'}`,
+    `    "${path}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors === 'since 18' ? '18 and later' : 'up to 17'}`,
   ];
 }
 
 /** One entry of a job's `services:`. */
 export function gitlabService(container: ContainerDescription, image: string): YAMLMap {
   const { settings, needsMemory } = container;
-  const command: Entry[] = settings.length === 0 ? [] : [['command', listCommand(['postgres'], settings)]];
+  const command: YamlEntry[] = settings.length === 0 ? [] : [['command', listCommand(['postgres'], settings)]];
   return mapOf([['name', image], ['alias', 'postgres'], ...(needsMemory ? guard(container) : command)]);
 }
 
 /** Ends the service with a sentence in the job's log where the runner gave it no memory, instead of being another profile. */
-function guard(container: ContainerDescription): Entry[] {
+function guard(container: ContainerDescription): YamlEntry[] {
   const { profile, major } = container;
   const path = dataMount(major);
   const server = ['docker-entrypoint.sh', 'postgres', ...serverArguments(container)].map(quoteShellWord).join(' ');
@@ -55,7 +55,7 @@ const MEMORY = 'A service gets memory from the admin of the runner alone, in con
 /** A job with the profile as its service. */
 export function renderGitlabJob(container: ContainerDescription): string {
   const { image, major, needsMemory } = container;
-  const variables = describeVariables(container, false).map<Entry>(([name, value]) =>
+  const variables = listVariables(container, false).map<YamlEntry>(([name, value]) =>
     name === 'POSTGRES_INITDB_ARGS' ? [name, escapeVariable(value), explainInitdb(container)] : [name, value],
   );
   const job = mapOf([

@@ -4,9 +4,9 @@ import { PROFILE_NAMES, PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';
 import { type ContainerDescription, initdbLine } from '../container.ts';
-import { describeForForm } from '../forms.ts';
-import { explainInitdb, introduce, writeComment } from '../words.ts';
-import { type Entry, listOf, mapOf, renderYaml } from '../yaml-text.ts';
+import { makeContainerFor } from '../forms.ts';
+import { explainInitdb, introduce, renderComment } from '../words.ts';
+import { listOf, mapOf, renderYaml, type YamlEntry } from '../yaml-text.ts';
 import { escapeVariable, gitlabService, runnerConfig } from './job.ts';
 
 const MAJORS = Array.from({ length: NEWEST_MAJOR - OLDEST_MAJOR + 1 }, (_, index) => OLDEST_MAJOR + index);
@@ -48,9 +48,9 @@ export function renderGitlabStart(): string {
   return `${HEAD}\n${header}---\n${parts.join('\n')}`;
 }
 
-function listInputs(): Entry[] {
+function listInputs(): YamlEntry[] {
   const described = (name: string) => INPUTS.find((input) => input.name === name)?.description ?? '';
-  const plain = (name: string, description: string): Entry => [
+  const plain = (name: string, description: string): YamlEntry => [
     name,
     mapOf([
       ['description', `${description.replace(/\.$/, '')}; letters, digits and - . _ ~.`],
@@ -132,7 +132,7 @@ interface Span {
 function listSpans(profile: Profile): Span[] {
   const spans: Span[] = [];
   for (const major of MAJORS) {
-    const container = describeForForm('gitlab', profile, major);
+    const container = makeContainerFor('gitlab', profile, major);
     const last = spans.at(-1);
     if (last !== undefined && renderService(last.container) === renderService(container)) last.majors.push(major);
     else spans.push({ name: '', container, majors: [major] });
@@ -148,22 +148,22 @@ function nameSpan(profile: string, majors: readonly number[]): string {
 }
 
 function renderService(container: ContainerDescription): string {
-  return renderYaml(describeJob(container));
+  return renderYaml(buildJob(container));
 }
 
-function describeJob(container: ContainerDescription): YAMLMap {
+function buildJob(container: ContainerDescription): YAMLMap {
   const line = escapeVariable(initdbLine(container, false));
   const variables = mapOf([['POSTGRES_INITDB_ARGS', line, explainInitdb(container)]]);
   return mapOf([
     ['services', listOf([{ value: gitlabService(container, '$[[ inputs.image ]]') }])],
-    ...(line === '' ? [] : [['variables', variables] satisfies Entry]),
+    ...(line === '' ? [] : [['variables', variables] satisfies YamlEntry]),
   ]);
 }
 
 function renderProfile(profile: Profile): string {
   const spans = listSpans(profile);
-  const head = spans.slice(0, 1).flatMap(({ container }) => introduce(container).flatMap(writeComment));
-  const jobs = spans.map(({ name, container }) => renderQuoted([[`${JOB}-${name}`, describeJob(container)]]));
+  const head = spans.slice(0, 1).flatMap(({ container }) => introduce(container).flatMap(renderComment));
+  const jobs = spans.map(({ name, container }) => renderQuoted([[`${JOB}-${name}`, buildJob(container)]]));
   return `${head.join('\n')}\n${jobs.join('')}`;
 }
 
@@ -178,6 +178,6 @@ function renderVersions(): string {
 }
 
 /** Keys that GitLab fills in are in quotes too. */
-function renderQuoted(entries: readonly Entry[]): string {
+function renderQuoted(entries: readonly YamlEntry[]): string {
   return renderYaml(mapOf(entries));
 }

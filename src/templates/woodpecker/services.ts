@@ -4,11 +4,11 @@ import {
   type ContainerDescription,
   clientVariables,
   dataMount,
-  describeVariables,
-  writeSize,
+  formatSize,
+  listVariables,
 } from '../container.ts';
 import { explainInitdb, introduce } from '../words.ts';
-import { type Entry, flowOf, listCommand, listOf, mapOf, renderYaml, withHead } from '../yaml-text.ts';
+import { flowOf, listCommand, listOf, mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
 
 /** Woodpecker puts variables in place of `${NAME}` in the whole file before it is read as YAML. */
 function escapeBraces(text: string): string {
@@ -28,7 +28,7 @@ const TRUST =
 /** One entry of `services:`. */
 export function woodpeckerService(container: ContainerDescription): YAMLMap {
   const { image, tmpfs, settings } = container;
-  const environment = describeVariables(container, false).map<Entry>(([name, value]) =>
+  const environment = listVariables(container, false).map<YamlEntry>(([name, value]) =>
     name === 'POSTGRES_INITDB_ARGS' ? [name, escapeBraces(value), explainInitdb(container)] : [name, value],
   );
   const words = ['docker-entrypoint.sh', 'postgres'];
@@ -38,18 +38,18 @@ export function woodpeckerService(container: ContainerDescription): YAMLMap {
     ['environment', mapOf(environment)],
     ...(settings.length === 0
       ? []
-      : [['entrypoint', listCommand(words, settings, escapeBraces), [ENTRYPOINT]] satisfies Entry]),
-    ...(tmpfs === null ? [] : [['tmpfs', [writeMount(tmpfs)], [TRUST]] satisfies Entry]),
+      : [['entrypoint', listCommand(words, settings, escapeBraces), [ENTRYPOINT]] satisfies YamlEntry]),
+    ...(tmpfs === null ? [] : [['tmpfs', [renderMount(tmpfs)], [TRUST]] satisfies YamlEntry]),
   ]);
 }
 
-function writeMount({ path, bytes }: { path: string; bytes: number }): string {
-  return `${path}:size=${writeSize(bytes)}`;
+function renderMount({ path, bytes }: { path: string; bytes: number }): string {
+  return `${path}:size=${formatSize(bytes)}`;
 }
 
 /** The lines that put a profile which may be on disk into memory, as comments below its service. */
 export function woodpeckerMemory({ major }: ContainerDescription): string {
-  return withHead([TRUST], `# tmpfs: ['${writeMount({ path: dataMount(major), bytes: ADMIN_TMPFS_BYTES })}']`);
+  return withHead([TRUST], `# tmpfs: ['${renderMount({ path: dataMount(major), bytes: ADMIN_TMPFS_BYTES })}']`);
 }
 
 /** Asks over TCP with a real query, as the port of a service is open to others before the server is ready; 60 s at most. */
@@ -85,7 +85,7 @@ export function testStep(): YAMLMap {
 }
 
 /** For which events a workflow runs; Woodpecker 3 warns of one that does not say it. */
-export const WHEN: Entry = ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])];
+export const WHEN: YamlEntry = ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])];
 
 /** A whole workflow. */
 export function renderWoodpecker(container: ContainerDescription): string {

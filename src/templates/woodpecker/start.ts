@@ -2,8 +2,8 @@ import { PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import type { ContainerDescription } from '../container.ts';
-import { describeForForm } from '../forms.ts';
-import { introduce, writeComment } from '../words.ts';
+import { makeContainerFor } from '../forms.ts';
+import { introduce, renderComment } from '../words.ts';
 import { commentOut, indentText, listOf, mapOf, renderYaml, withHead } from '../yaml-text.ts';
 import {
   MORE_SHARED_MEMORY,
@@ -39,7 +39,7 @@ export function renderWoodpeckerStart(): string {
 }
 
 function describe(profile: Profile): ContainerDescription {
-  return describeForForm('woodpecker', profile, NEWEST_MAJOR);
+  return makeContainerFor('woodpecker', profile, NEWEST_MAJOR);
 }
 
 function isTaken({ profile }: ContainerDescription): boolean {
@@ -57,7 +57,7 @@ function renderService(container: ContainerDescription): string {
 
 /** Its own comments stay comments when the lines become active. */
 function renderOther(container: ContainerDescription): string {
-  return `${introduce(container).flatMap(writeComment).join('\n')}\n${commentOut(renderService(container))}`;
+  return `${introduce(container).flatMap(renderComment).join('\n')}\n${commentOut(renderService(container))}`;
 }
 
 function renderSteps(container: ContainerDescription): string {

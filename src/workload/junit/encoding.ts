@@ -22,13 +22,13 @@ export async function* decodeXml(chunks: AsyncIterable<Uint8Array> | Iterable<Ui
     if (held.length < DECLARATION_BYTES) continue;
     const encoding = findEncoding(held);
     decoder = openDecoder(encoding);
-    if (decoder === null) return yield describeUnknown(encoding);
+    if (decoder === null) return yield makeUnknownPart(encoding);
     yield { text: decoder.decode(held, { stream: true }) };
   }
   if (decoder !== null) return yield { text: decoder.decode() };
   const encoding = findEncoding(held);
   decoder = openDecoder(encoding);
-  yield decoder === null ? describeUnknown(encoding) : { text: decoder.decode(held) };
+  yield decoder === null ? makeUnknownPart(encoding) : { text: decoder.decode(held) };
 }
 
 function findEncoding(bytes: Uint8Array): string {
@@ -52,6 +52,6 @@ function openDecoder(encoding: string): TextDecoder | null {
   }
 }
 
-function describeUnknown(encoding: string): XmlPart {
+function makeUnknownPart(encoding: string): XmlPart {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }

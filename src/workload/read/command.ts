@@ -2,10 +2,10 @@ import type { ReadRule } from '../../inputs/read.ts';
 import { OWN_METRICS } from '../../inputs/read-rule.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
-import { describeExit, type Metric, type Outcome, type Reading } from '../reading.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../reading.ts';
 import { readFormat } from './format.ts';
 import { findPrimary } from './metrics.ts';
-import { describeCut, failReading, findSources } from './source.ts';
+import { failReading, findSources, formatCut } from './source.ts';
 
 /** More makes a report that nobody reads, and a family of comparisons in which nothing is sure. */
 const MAX_METRICS = 100;
@@ -24,7 +24,7 @@ export function listOutputs(rules: readonly ReadRule[], folder: string): OutputG
  * makes the trial fail: a comparison in which some trials lack the metric would be one of others.
  */
 export async function readCommand(rules: readonly ReadRule[], outcome: Outcome): Promise<Reading> {
-  const whole: Reading = { metrics: [], failure: describeExit(outcome), warnings: [] };
+  const whole: Reading = { metrics: [], failure: formatExit(outcome), warnings: [] };
   if (whole.failure !== null) return whole;
   for (const rule of rules) {
     const { source } = rule;
@@ -92,7 +92,7 @@ function readPattern(rule: ReadRule, source: Pattern, outcome: Outcome): Reading
 function readPrinted(source: Pattern, { stdout, stderr }: Outcome): Reading {
   const found = findLast(source, stdout) ?? findLast(source, stderr);
   if (found !== null) return readFound(source, found);
-  return failReading(`nothing in the output matches${describeCut(Math.max(stdout.length, stderr.length))}`);
+  return failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
 }
 
 function readFiles(rule: ReadRule, source: Pattern, outcome: Outcome): Reading {

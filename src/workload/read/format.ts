@@ -6,7 +6,7 @@ import { PGBENCH_FORMAT } from '../tools/pgbench/output.ts';
 import { findAdapter } from '../tools/registry.ts';
 import { type FormatReader, failReading, findSources, type ReadSource } from './source.ts';
 
-type Format = Extract<ReadRule['source'], { kind: 'format' }>;
+type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
 /** With valibot, which nothing else of a start needs. */
 const loadJson = () => import('./json.ts');
@@ -36,7 +36,7 @@ export function findFormat(name: ReadFormat): FormatReader {
 }
 
 /** What a rule with a format finds. */
-export async function readFormat(rule: ReadRule, { format, better }: Format, outcome: Outcome): Promise<Reading> {
+export async function readFormat(rule: ReadRule, { format, better }: FormatRule, outcome: Outcome): Promise<Reading> {
   const sources = findSources(rule, outcome);
   return typeof sources === 'string' ? failReading(sources) : findFormat(format).read(sources, rule, outcome, better);
 }

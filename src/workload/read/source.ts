@@ -26,7 +26,7 @@ export function findSources({ file }: ReadRule, { stdout, files }: Outcome): Rea
 }
 
 /** To be added where something was not found in the output: it may have been before what is kept. */
-export function describeCut(characters: number): string {
+export function formatCut(characters: number): string {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : '';
 }
 
@@ -70,7 +70,7 @@ export function readReports(read: (outcome: Outcome) => Reading): FormatReader['
     const whole: Reading = { metrics: [], failure: null, warnings: [] };
     for (const { text } of sources) {
       const { metrics, failure, warnings } = read({ stdout: text, stderr, exitCode: 0, signal: null, files: [] });
-      if (failure !== null) return failReading(`${failure}${file === null ? describeCut(text.length) : ''}`);
+      if (failure !== null) return failReading(`${failure}${file === null ? formatCut(text.length) : ''}`);
       whole.metrics.push(...metrics);
       whole.warnings.push(...warnings);
     }

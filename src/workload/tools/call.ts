@@ -35,7 +35,7 @@ export function rampUpSeconds({ rampUpMs }: ToolInput): number {
 }
 
 /** `60 s`, `60 s after 10 s of ramp-up`. */
-export function describeTimes(input: ToolInput): string {
+export function formatTimes(input: ToolInput): string {
   const ramp = rampUpSeconds(input);
   return `${durationSeconds(input)} s${ramp > 0 ? ` after ${ramp} s of ramp-up` : ''}`;
 }
@@ -48,7 +48,7 @@ export function buildToolCommand(place: ToolPlace, call: ToolCall, context: Work
   const env = { ...context.env, PGPASSWORD: context.connection.password, LC_ALL: 'C', ...call.env };
   const shared = { env, label: call.label, files: call.files ?? [], outputs: call.outputs ?? [] };
   if (tool.kind === 'image') {
-    const args = [...describeContainer(place, tool, call, env, context), ...call.args];
+    const args = [...listContainerArguments(place, tool, call, env, context), ...call.args];
     return { ...shared, env: cleanEnvironment(env), file: tool.docker, args, cwd: context.cwd };
   }
   const cwd = place.runsInFolder ? (tool.directory ?? context.cwd) : context.cwd;
@@ -59,7 +59,7 @@ export function buildToolCommand(place: ToolPlace, call: ToolCall, context: Work
  * `docker run` up to the image's own arguments: in this machine's network, where the server listens on loopback, as this user,
  * so that what it writes can be read and removed, and with values of the environment by name alone.
  */
-function describeContainer(
+function listContainerArguments(
   place: ToolPlace,
   { image }: Extract<LocatedTool, { kind: 'image' }>,
   call: ToolCall,
@@ -81,7 +81,7 @@ function describeContainer(
 }
 
 /** `1 warehouse`, `8 warehouses`. */
-export function describeCount(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PgSpeedError } from '../../../src/errors.ts';
 import {
   createExtensions,
-  describeMissing,
-  describeRefusal,
   findPackage,
+  makeMissingError,
+  makeRefusalError,
 } from '../../../src/postgres/data/extensions.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -71,7 +71,7 @@ test.each(['timescaledb_of_mine', 'constructor', ''])('no package is known for %
 });
 
 test('one that is missing is told with its package and an image', () => {
-  const error = describeMissing(['vector'], ['hstore'], 17);
+  const error = makeMissingError(['vector'], ['hstore'], 17);
   expect(error.message).toBe("`extensions`: 'vector' is not available on this server (PostgreSQL 17).");
   expect(error.hint).toBe(
     'vector: install `postgresql-17-pgvector` (Debian, Ubuntu), or use `image: pgvector/pgvector:pg17`.\nOr use an `image` that has it.',
@@ -84,7 +84,7 @@ test.each([
   ['x', 'Add pg_cron to the shared_preload_libraries configuration variable', 'Give `settings:'],
   ['permission denied', '', 'Its documentation says'],
 ])('a server that says %j %j', (message, hint, expected) => {
-  const error = describeRefusal('pg_cron', Object.assign(new Error(message), { hint }));
+  const error = makeRefusalError('pg_cron', Object.assign(new Error(message), { hint }));
   expect(error.message).toContain(message);
   expect(error.hint).toContain(expected);
 });

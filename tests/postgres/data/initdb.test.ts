@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { initUnclaimed } from '../../../src/postgres/data/initdb.ts';
-import type { Draft } from '../../../src/postgres/server/native.ts';
+import type { NativeDraft } from '../../../src/postgres/server/native.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ test('an initdb that ends well without a data directory is told with its argumen
     layout: { home: folder, pgdata: path.join(folder, 'data') },
     spec: { initdbArgs: ['--no-sync', '--idle'] },
     signal: new AbortController().signal,
-  } as unknown as Draft;
+  } as unknown as NativeDraft;
   await expect(initUnclaimed(draft)).rejects.toMatchObject({
     kind: 'input',
     message: expect.stringContaining('made no data directory. Its own arguments were: --no-sync --idle.'),

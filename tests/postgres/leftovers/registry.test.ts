@@ -7,7 +7,7 @@ import { type ClusterRecord, Registry } from '../../../src/postgres/leftovers/re
 import { isLeftover, killPostmaster, removeCluster, removeLeftovers } from '../../../src/postgres/leftovers/remove.ts';
 import { runChild } from '../../../src/system/child.ts';
 import { isAlive } from '../../../src/system/process.ts';
-import { describeSelf } from '../../../src/system/record-folder.ts';
+import { identifySelf } from '../../../src/system/record-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
   return {
     id: 'one',
     state: 'owned',
-    owner: await describeSelf(),
+    owner: await identifySelf(),
     pgdata: path.join(home, 'data'),
     postmaster: null,
     sharedMemory: [],
@@ -112,7 +112,7 @@ describe('a leftover', () => {
     const registry = new LateRegistry(path.join(folder, 'state'));
     const gone = { pid: await deadPid(), startTime: 'x' };
     const listed = await record({ owner: gone, postmaster: gone.pid, ...read });
-    registry.write({ ...listed, ...(written.state === 'ending' ? { owner: await describeSelf() } : {}), ...written });
+    registry.write({ ...listed, ...(written.state === 'ending' ? { owner: await identifySelf() } : {}), ...written });
     readings.push([listed]);
     expect(await removeLeftovers(registry)).toEqual([]);
     expect(registry.list()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
 import type { Cluster } from '../../../src/postgres/cluster.ts';
 import { Registry } from '../../../src/postgres/leftovers/registry.ts';
-import { describeNative, openPreparation } from '../../../src/postgres/preparation.ts';
+import { makeNativeBackend, openPreparation } from '../../../src/postgres/preparation.ts';
 import { type Access, findFreePort } from '../../../src/postgres/server/access.ts';
 import { withClient } from '../../../src/postgres/server/client.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
@@ -45,7 +45,7 @@ async function startOn(port: number, given: Record<string, string> = {}, more: P
   const [installation] = found;
   const profile = findProfile(values.profile);
   if (!installation || !profile) throw new Error('there is no PostgreSQL, or no such profile');
-  const backend = describeNative(installation, null, {
+  const backend = makeNativeBackend(installation, null, {
     ...preparation,
     registry: new Registry(path.join(folder, 'registry')),
     access: { ...access, port, portIsFixed: false, ...more },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Activity, describeUse, readActivity, readUse } from '../../../src/postgres/watch/activity.ts';
+import { type Activity, computeUse, readActivity, readUse } from '../../../src/postgres/watch/activity.ts';
 import { type Counters, readCounters, subtractCounters } from '../../../src/postgres/watch/counters.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -45,15 +45,15 @@ describe('what clients did between two readings', () => {
     ['until it crashed', activity([[1, 5]]), activity([[1, 6]], { checkpointer: 18 }), { recovered: true }],
     ['while it recovers', activity([[1, 5]]), activity([[1, 6]], { checkpointer: null }), { recovered: false }],
     ['in a session that was open before', activity([]), activity([], { open: 1 }), { sessions: 0, used: true }],
-  ])('%s', (_name, before, now, expected) => expect(describeUse(before, now)).toMatchObject(expected));
+  ])('%s', (_name, before, now, expected) => expect(computeUse(before, now)).toMatchObject(expected));
 
   test('with an old server sessions are not known, and transactions prove the use', () => {
     const old = (n: number): Activity => ({
       ...activity([]),
       databases: new Map([[1, { sessions: null, transactions: n, blocksHit: 0, blocksRead: 0 }]]),
     });
-    expect(describeUse(old(1), old(1))).toMatchObject({ sessions: null, used: false });
-    expect(describeUse(old(1), old(2))).toMatchObject({ sessions: null, used: true });
+    expect(computeUse(old(1), old(1))).toMatchObject({ sessions: null, used: false });
+    expect(computeUse(old(1), old(2))).toMatchObject({ sessions: null, used: true });
   });
 
   test('is read from a real server, without our own sessions', async () => {

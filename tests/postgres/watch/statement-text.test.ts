@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { classifyStatement, describeStatement } from '../../../src/postgres/watch/statement-text.ts';
+import { classifyStatement, formatStatement } from '../../../src/postgres/watch/statement-text.ts';
 import { summariseStatements } from '../../../src/postgres/watch/statement-times.ts';
 
 describe('the kind of a statement', () => {
@@ -57,16 +57,16 @@ describe('a statement in a report', () => {
     ],
     [`copy t from program 'curl -u me:${SECRET}'`, "copy t from program '...'"],
   ])('%j has no value in it', (text, shown) => {
-    expect(describeStatement(text)).toBe(shown);
-    expect(describeStatement(text)).not.toContain(SECRET);
+    expect(formatStatement(text)).toBe(shown);
+    expect(formatStatement(text)).not.toContain(SECRET);
   });
 
   test('is one line that keeps names, numbers and parameters', () => {
-    expect(describeStatement('select  "a\'b",\n\t$1,  2.5\r\nfrom t ')).toBe('select "a\'b", $1, 2.5 from t');
+    expect(formatStatement('select  "a\'b",\n\t$1,  2.5\r\nfrom t ')).toBe('select "a\'b", $1, 2.5 from t');
   });
 
   test('is cut at 300 characters', () => {
-    const shown = describeStatement(`select ${'é, '.repeat(1000)}`);
+    const shown = formatStatement(`select ${'é, '.repeat(1000)}`);
     expect([...shown]).toHaveLength(300);
     expect(shown.endsWith('…')).toBe(true);
   });

@@ -12,15 +12,15 @@ import type { ToolAdapter, ToolPlace } from '../adapter.ts';
 import {
   buildToolCommand,
   checkPairs,
-  describeCount,
-  describeTimes,
   durationSeconds,
+  formatCount,
+  formatTimes,
   type Pair,
   rampUpSeconds,
   readPairs,
 } from '../call.ts';
-import { writeBenchbaseConfig } from './config.ts';
-import { describeOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
+import { renderBenchbaseConfig } from './config.ts';
+import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
 
 const PLACE: ToolPlace = {
   program: 'java',
@@ -59,7 +59,7 @@ const METRICS = [
 export const BENCHBASE: ToolAdapter = {
   place: PLACE,
   check: ({ args }) => checkPairs(args, EXAMPLE, judgePair),
-  label: (input) => `${describe(input)}, ${describeTimes(input)}`,
+  label: (input) => `${describe(input)}, ${formatTimes(input)}`,
   metrics: (input) => {
     const [rate, latency, ...others] = METRICS;
     // A rate that was asked for is no result.
@@ -101,13 +101,13 @@ function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[],
   const checked = tools.tool?.kind === 'image' ? 'require' : 'verify-ca';
   const sslmode = connection.rootCertificate === null ? 'disable' : checked;
   const terminals = what === 'load' ? 1 : (clients ?? 1);
-  const text = writeBenchbaseConfig(input, connection, terminals, sslmode);
+  const text = renderBenchbaseConfig(input, connection, terminals, sslmode);
   const args = ['-b', 'tpcc', '-c', path.join(scratch, name), ...flags];
   return buildToolCommand(PLACE, { args, label: `${describe(input)} (${what})`, files: [{ name, text }] }, context);
 }
 
 function describe({ warehouses, args }: ToolInput): string {
-  return ['BenchBase TPC-C', describeCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+  return ['BenchBase TPC-C', formatCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
 }
 
 function isRated({ args }: ToolInput): boolean {
@@ -132,7 +132,7 @@ function judgePair({ name, value }: Pair): Problem | null {
 /** Asks BenchBase for its help, which a Java that is too old cannot give. */
 async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'program' }>): Promise<void> {
   const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
-  const old = describeOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
+  const old = explainOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
   if (old === null) return;
   throw new PgSpeedError(
     'input',

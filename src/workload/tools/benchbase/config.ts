@@ -14,7 +14,7 @@ type Element = readonly [name: string, content: string | readonly Element[]];
  * @param terminals clients of the run
  * @param sslmode what pgjdbc is to do: `disable`, `require`, or `verify-ca` with the certificate of the connection
  */
-export function writeBenchbaseConfig(
+export function renderBenchbaseConfig(
   input: ToolInput,
   connection: Connection,
   terminals: number,
@@ -32,7 +32,7 @@ export function writeBenchbaseConfig(
   const parameters: Element[] = [
     ['type', 'POSTGRES'],
     ['driver', 'org.postgresql.Driver'],
-    ['url', describeUrl(connection, sslmode)],
+    ['url', formatUrl(connection, sslmode)],
     ['username', connection.user],
     ['password', connection.password],
     ...optional('reconnectOnConnectionFailure'),
@@ -46,18 +46,18 @@ export function writeBenchbaseConfig(
     ['works', [['work', work]]],
     ['transactiontypes', TRANSACTIONS.map((name): Element => ['transactiontype', [['name', name]]])],
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(['parameters', parameters], '')}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${renderElement(['parameters', parameters], '')}\n`;
 }
 
-function describeUrl({ host, port, database, rootCertificate }: Connection, sslmode: string): string {
+function formatUrl({ host, port, database, rootCertificate }: Connection, sslmode: string): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const certificate = sslmode === 'verify-ca' ? `&sslrootcert=${encodeURIComponent(rootCertificate ?? '')}` : '';
   return `jdbc:postgresql://${name}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}&reWriteBatchedInserts=true`;
 }
 
-function writeElement([name, content]: Element, indent: string): string {
+function renderElement([name, content]: Element, indent: string): string {
   if (typeof content === 'string') return `${indent}<${name}>${escapeXml(content)}</${name}>`;
-  const children = content.map((child) => writeElement(child, `${indent}  `));
+  const children = content.map((child) => renderElement(child, `${indent}  `));
   return [`${indent}<${name}>`, ...children, `${indent}</${name}>`].join('\n');
 }
 

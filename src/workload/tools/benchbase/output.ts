@@ -1,5 +1,5 @@
 import { stripSequences } from '../../../system/terminal-text.ts';
-import { describeExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
 
 /** Above this share of tries that the server turned down the result is worth a word. */
 const REJECTED_SHARE_LIMIT = 0.01;
@@ -31,7 +31,7 @@ const HEADINGS: Readonly<Record<keyof Endings, string>> = {
  */
 export function readBenchbase(outcome: Outcome): Reading {
   const fail = (failure: string): Reading => ({ metrics: [], failure, warnings: [] });
-  const exit = describeExit(outcome);
+  const exit = formatExit(outcome);
   if (exit !== null) return fail(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
   const written = outcome.files.filter(({ name, fresh }) => fresh && name.endsWith('.json'));
   const summary = parseObject(written.find(({ name }) => name.endsWith('.summary.json'))?.text);
@@ -48,12 +48,12 @@ export function readBenchbase(outcome: Outcome): Reading {
   const metrics: Metric[] = [{ name: 'completed-throughput', unit: 'tps', better: 'higher', value }];
   metrics.push(...readLatencies(summary));
   const share = endings.rejected / (endings.rejected + ended);
-  return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [describeRejected(share)] : [] };
+  return { metrics, failure: null, warnings: share > REJECTED_SHARE_LIMIT ? [formatRejected(share)] : [] };
 }
 
 /** Why `--create --load` failed. */
 export function judgeBenchbaseLoad(outcome: Outcome): string | null {
-  const exit = describeExit(outcome);
+  const exit = formatExit(outcome);
   if (exit !== null) return `BenchBase ended with ${exit}: ${findCause(outcome)}`;
   if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
   return `BenchBase never said that its data is loaded: ${findCause(outcome)}`;
@@ -126,7 +126,7 @@ function readNumber(object: unknown, key: string): number {
 /** The first complaint; a Java that is too old is said in words that help. */
 function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): string {
   const text = stripSequences(`${stderr}\n${stdout}`);
-  const old = describeOldJava(text);
+  const old = explainOldJava(text);
   if (old !== null) return old;
   const patterns = [
     /^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
@@ -141,12 +141,12 @@ function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): stri
 }
 
 /** Which Java is needed, when there is an older one; null when that is not it. Class files of Java N are of version N + 44. */
-export function describeOldJava(text: string): string | null {
+export function explainOldJava(text: string): string | null {
   const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text) ?? [];
   if (needed === undefined || present === undefined) return null;
   return `it needs Java ${Number(needed) - 44} or later, and this is Java ${Number(present) - 44}`;
 }
 
-function describeRejected(share: number): string {
+function formatRejected(share: number): string {
   return `${(share * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
 }

@@ -6,9 +6,9 @@ import type { Command } from '../../command.ts';
 import type { WorkloadContext } from '../../context.ts';
 import { readReports } from '../../read/source.ts';
 import type { ToolAdapter, ToolPlace } from '../adapter.ts';
-import { buildToolCommand, checkPairs, describeCount, durationSeconds, type Pair, rampUpSeconds } from '../call.ts';
+import { buildToolCommand, checkPairs, durationSeconds, formatCount, type Pair, rampUpSeconds } from '../call.ts';
 import { judgeHammerdbBuild, readHammerdb } from './output.ts';
-import { HAMMERDB_OURS, toMinutes, writeBuildScript, writeRunScript } from './script.ts';
+import { HAMMERDB_OURS, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
 
 const PLACE: ToolPlace = {
   program: 'hammerdbcli',
@@ -33,15 +33,15 @@ const METRICS = [
 export const HAMMERDB: ToolAdapter = {
   place: PLACE,
   check: checkInput,
-  label: (input) => `${describe(input)}, ${describeMinutes(input)}`,
+  label: (input) => `${describe(input)}, ${formatMinutes(input)}`,
   metrics: () => METRICS,
   prepare: (input, context) => {
-    const script = writeBuildScript(input, context.connection);
+    const script = renderBuildScript(input, context.connection);
     return [{ command: build(`${describe(input)} (build)`, 'build', script, context), judge: judgeHammerdbBuild }];
   },
   rampUp: () => null,
   run: (input, context) => {
-    const script = writeRunScript(input, context.connection, context.clients ?? 1);
+    const script = renderRunScript(input, context.connection, context.clients ?? 1);
     return build(`${describe(input)} (run)`, 'run', script, context);
   },
   read: (_input, outcome) => readHammerdb(outcome),
@@ -71,10 +71,10 @@ function build(label: string, name: string, text: string, context: WorkloadConte
 }
 
 function describe({ warehouses, args }: ToolInput): string {
-  return ['HammerDB TPROC-C', describeCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
+  return ['HammerDB TPROC-C', formatCount(warehouses ?? 1, 'warehouse'), ...args].join(' ');
 }
 
-function describeMinutes(input: ToolInput): string {
+function formatMinutes(input: ToolInput): string {
   const [seconds, ramp] = [durationSeconds(input), rampUpSeconds(input)];
   const times = `${toMinutes(seconds)} min${ramp > 0 ? ` after ${toMinutes(ramp)} min of ramp-up` : ''}`;
   return seconds % 60 === 0 && ramp % 60 === 0 ? times : `${times} (HammerDB takes whole minutes: rounded up)`;

@@ -1,4 +1,4 @@
-import { describeExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
 
 /** Both orders of words that HammerDB's setting `first_result` knows. */
 const RESULTS = [
@@ -35,7 +35,7 @@ export function judgeHammerdbBuild(outcome: Outcome): string | null {
 function findFailure(outcome: Outcome): string | null {
   const { stdout, stderr, exitCode } = outcome;
   if (exitCode === 134) return 'HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them';
-  const exit = describeExit(outcome);
+  const exit = formatExit(outcome);
   if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
   const unknown = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
   if (unknown !== undefined) return `HammerDB does not know the key ${unknown} and would go on without it`;

@@ -31,18 +31,18 @@ export function toMinutes(seconds: number): number {
 }
 
 /** The script that makes role, database, tables and stored procedures. */
-export function writeBuildScript(input: ToolInput, connection: Connection): string {
+export function renderBuildScript(input: ToolInput, connection: Connection): string {
   const warehouses = input.warehouses ?? 1;
   const keys = {
     pg_count_ware: String(warehouses),
     pg_num_vu: String(Math.min(warehouses, LOADERS)),
     pg_storedprocs: 'true',
   };
-  return writeLines([...describeServer(connection), ...setKeys(keys, input), 'buildschema']);
+  return renderLines([...formatServer(connection), ...setKeys(keys, input), 'buildschema']);
 }
 
 /** The script of one timed run, which ends with the job's own account of it. @param users virtual users */
-export function writeRunScript(input: ToolInput, connection: Connection, users: number): string {
+export function renderRunScript(input: ToolInput, connection: Connection, users: number): string {
   const keys = {
     pg_storedprocs: 'true',
     pg_driver: 'timed',
@@ -52,8 +52,8 @@ export function writeRunScript(input: ToolInput, connection: Connection, users: 
     pg_vacuum: 'false',
     pg_allwarehouse: 'false',
   };
-  return writeLines([
-    ...describeServer(connection),
+  return renderLines([
+    ...formatServer(connection),
     ...setKeys(keys, input),
     // Versions without the setting go on with their own.
     `catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,
@@ -68,7 +68,7 @@ export function writeRunScript(input: ToolInput, connection: Connection, users: 
   ]);
 }
 
-function describeServer({ host, port, user, password, rootCertificate }: Connection): string[] {
+function formatServer({ host, port, user, password, rootCertificate }: Connection): string[] {
   const connection = {
     pg_host: host,
     pg_port: String(port),
@@ -82,16 +82,16 @@ function describeServer({ host, port, user, password, rootCertificate }: Connect
     pg_pass: OWNER,
     pg_dbase: OWNER,
   };
-  return ['dbset db pg', 'dbset bm TPC-C', ...writeKeys('connection', connection), ...writeKeys('tpcc', login)];
+  return ['dbset db pg', 'dbset bm TPC-C', ...renderKeys('connection', connection), ...renderKeys('tpcc', login)];
 }
 
 /** Those of the user win. */
 function setKeys(keys: Record<string, string>, { args }: ToolInput): string[] {
   const given = Object.fromEntries(readPairs(args).map(({ name, value }) => [name, value]));
-  return writeKeys('tpcc', { ...keys, ...given });
+  return renderKeys('tpcc', { ...keys, ...given });
 }
 
-function writeKeys(dictionary: string, keys: Record<string, string>): string[] {
+function renderKeys(dictionary: string, keys: Record<string, string>): string[] {
   return Object.entries(keys).map(([name, value]) => `diset ${dictionary} ${name} ${quoteTcl(value)}`);
 }
 
@@ -103,6 +103,6 @@ export function quoteTcl(text: string): string {
   );
 }
 
-function writeLines(lines: readonly string[]): string {
+function renderLines(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

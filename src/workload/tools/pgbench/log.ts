@@ -18,7 +18,7 @@ export function givesPercentiles(args: readonly string[]): boolean {
 }
 
 /** Where the log goes: into the private folder of the trial, unless the user says where. */
-export function describeLog(args: readonly string[], scratch: string): { args: string[]; outputs: OutputGlob[] } {
+export function makeLogArguments(args: readonly string[], scratch: string): { args: string[]; outputs: OutputGlob[] } {
   if (!givesPercentiles(args)) return { args: [], outputs: [] };
   return {
     args: ['--log-prefix', path.join(scratch, PREFIX)],

@@ -116,14 +116,14 @@ export function rampUpArgs(args: readonly string[], rampUpMs: number): string[] 
   return ['-T', String(Math.max(1, Math.ceil(rampUpMs / 1000))), ...splitOptions(args).flatMap(keepWords)];
 }
 
-interface Words {
+interface CommandWords {
   words: readonly string[];
   options: readonly GivenOption[];
 }
 
 /** Words in groups: an option with its value, letters that are written together, or a word that is none of these. */
-function splitOptions(args: readonly string[]): Words[] {
-  const groups: Words[] = [];
+function splitOptions(args: readonly string[]): CommandWords[] {
+  const groups: CommandWords[] = [];
   for (let at = 0; at < args.length; ) {
     const word = args[at] ?? '';
     if (word === '--') return [...groups, { words: args.slice(at), options: [] }];
@@ -136,7 +136,7 @@ function splitOptions(args: readonly string[]): Words[] {
   return groups;
 }
 
-function keepWords({ words, options }: Words): readonly string[] {
+function keepWords({ words, options }: CommandWords): readonly string[] {
   const kept = options.filter(({ spec }) => spec === null || !DROPPED.has(spec.name));
   if (kept.length === options.length) return words;
   return kept.flatMap(({ text, value }) => (value === null ? [text] : [text, value]));

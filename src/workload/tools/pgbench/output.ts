@@ -50,19 +50,19 @@ function findCause(stderr: string): string {
   return complaint.find((text) => text !== undefined) ?? plain ?? 'it printed no error';
 }
 
-interface Failed {
+interface FailedTransactions {
   count: number;
   share: number;
 }
 
 /** From the counts: the printed percentage is rounded, and NaN when nothing ran. Versions before 15 print none. */
-function readFailed(stdout: string): Failed {
+function readFailed(stdout: string): FailedTransactions {
   const count = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
   const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
   return { count, share: count === 0 ? 0 : count / (count + processed) };
 }
 
-function judgeFailed(stdout: string, failed: Failed, args: readonly string[]): string | null {
+function judgeFailed(stdout: string, failed: FailedTransactions, args: readonly string[]): string | null {
   if (failed.share <= FAILED_SHARE_LIMIT) return null;
   const share = (failed.share * 100).toFixed(1);
   return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;

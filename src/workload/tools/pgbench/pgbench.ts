@@ -2,7 +2,7 @@ import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import { buildArgvCommand, type Command, type CommandContext, quoteWords } from '../../command.ts';
-import { describeLog } from './log.ts';
+import { makeLogArguments } from './log.ts';
 import { type GivenOption, hasOption, readOptions } from './options.ts';
 
 export interface PgbenchContext extends CommandContext {
@@ -19,8 +19,8 @@ export interface PgbenchContext extends CommandContext {
 export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
   const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
   const all = [...clientArguments(args, context.clients), ...args];
-  const log = describeLog(args, context.scratch);
-  const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], describePgbench(all), context);
+  const log = makeLogArguments(args, context.scratch);
+  const command = buildOurs([...(chosen ? [] : ['-n']), ...all, ...log.args], formatPgbench(all), context);
   return { ...command, outputs: log.outputs };
 }
 
@@ -34,11 +34,11 @@ function clientArguments(args: readonly string[], clients: number | null): strin
 /** Creation of the tables: `pgbench -i` with the user's arguments. */
 export function buildPgbenchInit(initArgs: readonly string[], context: PgbenchContext): Command {
   const args = hasOption(initArgs, 'initialize') ? [...initArgs] : ['-i', ...initArgs];
-  return buildOurs(args, describePgbench(args), context);
+  return buildOurs(args, formatPgbench(args), context);
 }
 
 /** `pgbench -c 4 -T 10`, as the user wrote it. */
-export function describePgbench(args: readonly string[]): string {
+export function formatPgbench(args: readonly string[]): string {
   return quoteWords(['pgbench', ...args]);
 }
 

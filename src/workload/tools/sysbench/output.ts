@@ -1,4 +1,4 @@
-import { describeExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
 
 /** Two decimals are printed: below this rate they would be too coarse, and count and time are exact. */
 const COARSE_RATE = 10;
@@ -31,30 +31,30 @@ export function readSysbench(outcome: Outcome): Reading {
   const ignored = readNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share = ignored / (ignored + Number(count));
   if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
-  return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [describeIgnored(share)] : [] };
+  return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [formatIgnored(share)] : [] };
 }
 
 /** Why `prepare` failed: its exit code is 0 even then. */
 export function judgeSysbenchPrepare(outcome: Outcome): string | null {
   const fatal = findFatal(outcome);
-  return fatal === null ? describeEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+  return fatal === null ? formatEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
 }
 
 function judgeRun(outcome: Outcome, count: string): string | null {
   const fatal = findFatal(outcome);
   if (fatal !== null) return `sysbench failed: ${fatal}`;
-  const end = describeEnd(outcome);
+  const end = formatEnd(outcome);
   if (end !== null) return end;
   if (count === '') return 'sysbench printed no line of transactions';
   return Number(count) === 0 ? 'no transaction finished' : null;
 }
 
 /** By its exit alone; null when that is no failure. */
-function describeEnd(outcome: Outcome): string | null {
+function formatEnd(outcome: Outcome): string | null {
   const { exitCode, signal, stderr } = outcome;
   if (signal === 'SIGSEGV' || exitCode === 139)
     return 'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection';
-  const exit = describeExit(outcome);
+  const exit = formatExit(outcome);
   return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
 }
 
@@ -72,7 +72,7 @@ function chooseRate(count: number, printed: number, seconds: number | null): num
   return printed < COARSE_RATE && seconds !== null && seconds > 0 ? count / seconds : printed;
 }
 
-function describeIgnored(share: number): string {
+function formatIgnored(share: number): string {
   return `${(share * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
 }
 

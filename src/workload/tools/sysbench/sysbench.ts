@@ -6,7 +6,7 @@ import type { Command } from '../../command.ts';
 import type { WorkloadContext } from '../../context.ts';
 import { readReports } from '../../read/source.ts';
 import type { ToolAdapter, ToolPlace } from '../adapter.ts';
-import { buildToolCommand, describeCount, describeTimes, durationSeconds, LOADERS, rampUpSeconds } from '../call.ts';
+import { buildToolCommand, durationSeconds, formatCount, formatTimes, LOADERS, rampUpSeconds } from '../call.ts';
 import { checkSysbenchArguments, isRated, isScriptFile, readPercentile, readSysbenchArguments } from './arguments.ts';
 import { judgeSysbenchPrepare, readSysbench } from './output.ts';
 
@@ -54,7 +54,7 @@ export const SYSBENCH_TPCC: ToolAdapter = createAdapter(
   (input) => {
     const { options } = readSysbenchArguments(input);
     const told = options.filter((option) => !/^--(?:scale|tables=1$)/.test(option));
-    return ['sysbench-tpcc', describeCount(readScale(options), 'warehouse'), ...told].join(' ');
+    return ['sysbench-tpcc', formatCount(readScale(options), 'warehouse'), ...told].join(' ');
   },
 );
 
@@ -82,7 +82,7 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
   return {
     place,
     check: checkSysbenchArguments,
-    label: (input) => `${name(input)}, ${describeTimes(input)}`,
+    label: (input) => `${name(input)}, ${formatTimes(input)}`,
     metrics: (input) => {
       const { options } = readSysbenchArguments(input);
       const percentile = readPercentile(options);

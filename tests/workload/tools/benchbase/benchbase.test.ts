@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Outcome } from '../../../../src/workload/reading.ts';
 import { BENCHBASE } from '../../../../src/workload/tools/benchbase/benchbase.ts';
-import { describeOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../../src/workload/tools/benchbase/output.ts';
+import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../../src/workload/tools/benchbase/output.ts';
 import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
 
 /** A run with its summary changed. */
@@ -144,8 +144,8 @@ describe('Java', () => {
 \tjava.lang.UnsupportedClassVersionError: com/oltpbenchmark/DBWorkload has been compiled by a more recent version of the Java Runtime (class file version 67.0), this version of the Java Runtime only recognizes class file versions up to 61.0
 `;
   test('that is too old is said so', () => {
-    expect(describeOldJava(OLD)).toBe('it needs Java 23 or later, and this is Java 17');
-    expect(describeOldJava(readSample('benchbase-fail-server-down.stderr.txt'))).toBeNull();
+    expect(explainOldJava(OLD)).toBe('it needs Java 23 or later, and this is Java 17');
+    expect(explainOldJava(readSample('benchbase-fail-server-down.stderr.txt'))).toBeNull();
     const outcome = { ...recall('benchbase-no-execute', 1), stderr: OLD };
     expect(judgeBenchbaseLoad(outcome)).toBe(
       'BenchBase ended with exit code 1: it needs Java 23 or later, and this is Java 17',

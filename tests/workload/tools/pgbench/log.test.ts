@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listKnownMetrics } from '../../../../src/workload/known-metrics.ts';
 import type { OutputFile } from '../../../../src/workload/reading.ts';
-import { describeLog, readPgbenchLog, takePercentile } from '../../../../src/workload/tools/pgbench/log.ts';
+import { makeLogArguments, readPgbenchLog, takePercentile } from '../../../../src/workload/tools/pgbench/log.ts';
 import { createWorkload, readRun } from '../../../../src/workload/workload.ts';
 import { listValues } from '../tools.ts';
 
@@ -79,12 +79,12 @@ describe('the log', () => {
 
   test('without --log nothing is looked for', () => {
     expect(readPgbenchLog([], ['-T', '3'])).toEqual({ metrics: [], failure: null, warnings: [] });
-    expect(describeLog(['-T', '3'], '/s')).toEqual({ args: [], outputs: [] });
-    expect(describeLog(args, '/s')).toEqual({
+    expect(makeLogArguments(['-T', '3'], '/s')).toEqual({ args: [], outputs: [] });
+    expect(makeLogArguments(args, '/s')).toEqual({
       args: ['--log-prefix', '/s/pgbench-log'],
       outputs: [{ folder: '/s', glob: 'pgbench-log.*' }],
     });
-    expect(describeLog(['-l', '--log-prefix=x'], '/s').args).toEqual([]);
+    expect(makeLogArguments(['-l', '--log-prefix=x'], '/s').args).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   buildPgbenchInit,
   checkPgbenchArgs,
   checkPgbenchInitArgs,
-  describePgbench,
+  formatPgbench,
   isFixedWork,
   readLeastSeconds,
 } from '../../../../src/workload/tools/pgbench/pgbench.ts';
@@ -128,7 +128,7 @@ test('a script of this machine cannot be run in a container', () => {
 });
 
 test('describePgbench quotes what a shell would need quoted', () => {
-  expect(describePgbench(['-f', 'my script.sql'])).toBe("pgbench -f 'my script.sql'");
+  expect(formatPgbench(['-f', 'my script.sql'])).toBe("pgbench -f 'my script.sql'");
 });
 
 describe('checkPgbenchArgs', () => {
