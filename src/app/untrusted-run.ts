@@ -5,7 +5,7 @@ import { formatRunUrl } from '../hosts/github/run.ts';
 import type { Host } from '../hosts/host.ts';
 import type { PublishInputs } from '../inputs/publish-inputs.ts';
 import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
-import type { Origin } from '../publish/comment-body.ts';
+import type { Origin } from '../publish/pull-request-comment.ts';
 import type { ResultsFile } from '../results/results.ts';
 import { shorten } from '../system/terminal-text.ts';
 

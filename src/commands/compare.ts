@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compare } from '../app/compare.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { findOutcomeError } from '../outcome.ts';
-import { listReportFiles } from '../publish/report-files.ts';
+import { listReportFiles } from '../publish/publish.ts';
 import { renderText } from '../report/text.ts';
 import { createRequest, namesWorkload, printReport, wantsColor } from './door.ts';
 import type { InputFlags } from './flags.ts';

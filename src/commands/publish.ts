@@ -4,7 +4,7 @@ import { type PublishRequest, publishApart, publishResults } from '../app/publis
 import { chooseHost, type HostName } from '../hosts/registry.ts';
 import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
 import { findOutcomeError } from '../outcome.ts';
-import { listReportFiles } from '../publish/report-files.ts';
+import { listReportFiles } from '../publish/publish.ts';
 import { renderText } from '../report/text.ts';
 import { joinInputs, printReport, takeHostInputs, wantsColor } from './door.ts';
 import { readPublishFlags } from './flags.ts';

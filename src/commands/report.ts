@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { readPageScript } from '../publish/report-files.ts';
+import { readPageScript } from '../publish/publish.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderCsv } from '../report/csv.ts';

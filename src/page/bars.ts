@@ -1,7 +1,6 @@
 import { axisX, barX, gridX, plot, pointer, text, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
-import { colourOf, NEUTRAL } from './appearance.ts';
-import { layRows, tipText } from './rows.ts';
+import { colourOf, layRows, NEUTRAL, tipText } from './appearance.ts';
 import { chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
 
 interface BarPart {

@@ -13,10 +13,8 @@ import {
   tip,
 } from '@observablehq/plot';
 import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../report/plot-data.ts';
-import { type Appearance, colourOf, dotOptions, makeLegend, NEUTRAL } from './appearance.ts';
-import { showFigure } from './figure.ts';
-import { listenToKeys } from './keys.ts';
-import { tipText } from './rows.ts';
+import { type Appearance, colourOf, dotOptions, makeLegend, NEUTRAL, tipText } from './appearance.ts';
+import { listenToKeys, showFigure } from './figure.ts';
 import { chooseTicks, chooseTimeTicks, formatNumber, formatSpeedup, timeFormat, widenRange } from './ticks.ts';
 
 const HINT = 'Arrow keys go through the runs, the oldest first.';

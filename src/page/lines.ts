@@ -1,8 +1,15 @@
 import { axisX, axisY, dot, gridY, line, type Markish, plot, pointer, ruleX, tip } from '@observablehq/plot';
 import type { PlotLines, PlotMean } from '../report/plot-data.ts';
-import { type Appearance, appearanceOf, appearanceOfVerdict, dotOptions, makeLegend, NEUTRAL } from './appearance.ts';
+import {
+  type Appearance,
+  appearanceOf,
+  appearanceOfVerdict,
+  dotOptions,
+  makeLegend,
+  NEUTRAL,
+  tipText,
+} from './appearance.ts';
 import { showFigure } from './figure.ts';
-import { tipText } from './rows.ts';
 import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat, widenRange } from './ticks.ts';
 
 /** Values that differ more are drawn on a logarithmic axis. */

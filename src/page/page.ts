@@ -3,11 +3,9 @@ import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { showFigure } from './figure.ts';
 import { showHistory } from './history.ts';
-import { drawLadder } from './ladder.ts';
 import { showLines } from './lines.ts';
-import { openForPrint, trimTabStops } from './reading.ts';
-import { drawSpeedups } from './speedups.ts';
-import { showTests } from './test-scatter.ts';
+import { drawLadder, drawSpeedups } from './speedups.ts';
+import { showTests } from './tests.ts';
 import { drawTrials } from './trials.ts';
 
 /** Draws the charts of the HTML report. A chart that fails stays hidden: its numbers are in the tables. */
@@ -60,3 +58,27 @@ function squareEntry(name: string, colour: string) {
 }
 
 main();
+
+/** A table that fits its box needs no stop of its own for the keyboard to scroll it. */
+export function trimTabStops(): void {
+  const trim = () => {
+    for (const box of document.querySelectorAll<HTMLElement>('.scroll, pre'))
+      box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
+  };
+  trim();
+  addEventListener('resize', trim);
+  // A closed part has no size.
+  document.addEventListener('toggle', trim, true);
+}
+
+/** What is closed on the screen is open on paper, and closed again after that. */
+export function openForPrint(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open]):not(.long)')];
+    for (const part of opened) part.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const part of opened) part.open = false;
+  });
+}

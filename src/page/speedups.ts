@@ -1,7 +1,22 @@
-import { axisX, dot, gridX, type Markish, plot, pointerY, rectX, ruleX, ruleY, text, tip } from '@observablehq/plot';
+import {
+  axisX,
+  axisY,
+  dot,
+  gridX,
+  gridY,
+  line,
+  type Markish,
+  plot,
+  pointerX,
+  pointerY,
+  rectX,
+  ruleX,
+  ruleY,
+  text,
+  tip,
+} from '@observablehq/plot';
 import type { PlotData, PlotSpeedup } from '../report/plot-data.ts';
-import { appearanceOfVerdict, dotOptions } from './appearance.ts';
-import { layRows, tipText } from './rows.ts';
+import { appearanceOfVerdict, dotOptions, layRows, tipText } from './appearance.ts';
 import { chooseLogTicks, formatSpeedup, widenRange } from './ticks.ts';
 
 interface SpeedupRow extends PlotSpeedup {
@@ -90,4 +105,87 @@ function drawRow(row: SpeedupRow, dy: number): Markish[] {
         ]),
     dot([row], { ...place, x: 'ratio', r: 6, ...dotOptions(look) }),
   ];
+}
+
+interface LadderBar {
+  name: string;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  text: string;
+  verdict: PlotData['speedups'][number]['verdict'];
+}
+
+/** Names that are longer than a step is wide are turned. */
+const LETTER = 6.6;
+
+/** Speedup after speedup in the order of the variants, the reference first at 1. */
+export function drawLadder({ variants, speedups }: PlotData, width: number): Element {
+  const reference: LadderBar = {
+    name: variants[0] ?? '',
+    ratio: 1,
+    low: null,
+    high: null,
+    text: 'the reference',
+    verdict: null,
+  };
+  const steps = [reference, ...speedups.map((one): LadderBar => ({ ...one, name: variants[one.variant] ?? '' }))];
+  const shown = steps.filter((step) => step.ratio !== null);
+  const values = shown.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
+  const domain = widenRange(values, true);
+  const longest = Math.max(...steps.map((step) => [...step.name].length)) * LETTER;
+  const turned = longest > (width - 70) / steps.length - 8;
+  const ticks = chooseLogTicks(...domain, 6);
+  return plot({
+    width,
+    height: turned ? 300 : 240,
+    marginLeft: turned ? 70 : 54,
+    marginRight: 20,
+    marginTop: 12,
+    marginBottom: turned ? 88 : 32,
+    x: { type: 'point', domain: steps.map((step) => step.name), label: null, padding: 0.4 },
+    y: { type: 'log', domain, label: null },
+    marks: [
+      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      axisY({ ticks, text: formatSpeedup, tickSize: 0, fontSize: 12 }),
+      axisX({
+        tickSize: 0,
+        fontSize: 12,
+        tickRotate: turned ? -40 : 0,
+        lineWidth: turned ? 8 : longest / 12 + 2,
+        textOverflow: 'ellipsis',
+      }),
+      ruleY([1], { stroke: 'currentColor', strokeOpacity: 0.5 }),
+      line(steps, {
+        x: 'name',
+        y: (step: LadderBar) => step.ratio ?? Number.NaN,
+        stroke: 'var(--noise)',
+        strokeWidth: 1.5,
+      }),
+      ...shown.map((step) => {
+        const stroke = appearanceOfVerdict(step.verdict).colour;
+        return ruleX(step.low === null ? [] : [step], {
+          x: 'name',
+          y1: 'low',
+          y2: 'high',
+          stroke,
+          strokeWidth: 2.5,
+          strokeLinecap: 'round',
+        });
+      }),
+      ...shown.map((step) => {
+        const look = appearanceOfVerdict(step.verdict);
+        return dot([step], { x: 'name', y: 'ratio', r: 5, ...dotOptions({ ...look, rotate: look.rotate - 90 }) });
+      }),
+      tip(
+        shown,
+        pointerX({
+          x: 'name',
+          y: 'ratio',
+          title: (step: LadderBar) => `${step.name}\n${step.text}`,
+          ...tipText(width),
+        }),
+      ),
+    ],
+  });
 }

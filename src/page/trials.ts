@@ -1,7 +1,6 @@
 import { axisX, axisY, dot, gridY, line, type Markish, plot, pointer, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
-import { appearanceOf, dotOptions } from './appearance.ts';
-import { tipText } from './rows.ts';
+import { appearanceOf, dotOptions, tipText } from './appearance.ts';
 import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat, widenRange } from './ticks.ts';
 
 interface Trial {

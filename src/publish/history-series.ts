@@ -1,9 +1,8 @@
 import { listMetrics } from '../report/view.ts';
-import type { History, HistoryPoint, HistorySeries } from '../results/history.ts';
 import type { ReportedVariant } from '../results/plan.ts';
-import type { Results } from '../results/results.ts';
-import { type HistoryLine, isRecordable, majorOf, makeFingerprint } from './history-line.ts';
-import { findReference, measureRatio, measureVariant } from './history-values.ts';
+import type { History, HistoryPoint, HistorySeries, Results } from '../results/results.ts';
+import type { HistoryLine } from './history-line.ts';
+import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './history-run.ts';
 
 const MAX_POINTS = 30;
 

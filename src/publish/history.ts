@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { CiRun } from '../hosts/ci-run.ts';
 import type { HistoryChoice as StoreName } from '../inputs/choices.ts';
-import type { History } from '../results/history.ts';
-import type { Results } from '../results/results.ts';
+import type { History, Results } from '../results/results.ts';
 import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../system/git/place.ts';
 import type { Log } from '../system/log.ts';
-import { createBranchStore } from './history-branch.ts';
-import { createCacheStore } from './history-cache.ts';
-import { isRecordable, makeLine, nameHistory, parseLines } from './history-line.ts';
+import { type HistoryStore, parseLines } from './history-line.ts';
+import { isRecordable, makeLine, nameHistory } from './history-run.ts';
 import { makeHistory } from './history-series.ts';
-import type { HistoryStore } from './history-store.ts';
+import { createBranchStore, createCacheStore } from './history-stores.ts';
 
 /** What the history needs to know of the run. */
 export interface HistoryFacts {

@@ -1,12 +1,13 @@
-import type { Forge } from '../hosts/forge.ts';
+import type { Forge, ForgeLimits } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { CommentWhen } from '../inputs/choices.ts';
-import type { Report } from '../report/report.ts';
+import { renderMarkdown } from '../report/markdown.ts';
+import { makeReport, type Report } from '../report/report.ts';
 import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
+import { withoutOutput } from '../results/write.ts';
 import { compareOutcomes } from '../stats/tests-outcomes.ts';
-import { postComment } from './comment.ts';
-import { type Origin, renderComment, renderMarker } from './comment-body.ts';
+import { postComment, renderMarker } from './comment.ts';
 
 /** What the inputs say of the comment. */
 export interface CommentRequest {
@@ -86,4 +87,44 @@ export function hasNews({ comparisons, counted, results }: View): boolean {
 function hasOtherOutcomes({ samples, tests, plan }: Results): boolean {
   if (tests.length === 0) return false;
   return compareOutcomes(samples, tests.length, plan).some(({ steadyOn }) => steadyOn.length > 0);
+}
+
+/** Where the numbers of a comment come from. */
+export interface Origin {
+  /** Page of the workflow run that measured; null: it is not known. */
+  url: string | null;
+  /** The run used the pull request's own workflow and code, so that its author could have made the numbers up. */
+  untrusted: boolean;
+}
+
+const NOT_SHOWN =
+  'What failed commands printed is in the report of the run; with `comment-output: true` it is here too.';
+
+/**
+ * The report as a comment within the limits, marker included.
+ * @param marker the line that goes before it @param output whether it shows what commands printed
+ */
+export function renderComment(
+  report: Report,
+  marker: string,
+  origin: Origin,
+  { bytes, mermaidCharacters }: ForgeLimits,
+  output: boolean,
+): string {
+  const { results } = report;
+  const isLess = !output && results.samples.some(({ evidence }) => evidence !== null && evidence.trim() !== '');
+  const lines = [isLess ? NOT_SHOWN : '', formatOrigin(origin)].filter((line) => line !== '').join('\n\n');
+  const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(lines) - '\n\n\n'.length;
+  const shown = output ? report : makeReport(withoutOutput(results));
+  const text = renderMarkdown(shown, { maxBytes, mermaidCharacters });
+  return lines === '' ? text : `${text}\n${lines}\n`;
+}
+
+/** The address is made by us of the job's own environment. */
+function formatOrigin({ url, untrusted }: Origin): string {
+  const link = (words: string) =>
+    url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
+  if (untrusted)
+    return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
+  return url === null ? '' : `Measured by ${link('this run')}.`;
 }

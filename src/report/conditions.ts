@@ -2,11 +2,10 @@ import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { type Section, table, text } from './document.ts';
+import { type Section, type Table, table, tabulate, text } from './document.ts';
 import { formatAmount, formatPercent, isTime } from './format.ts';
 import { rowTitle } from './main-table.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
-import { type Table, tabulate } from './table.ts';
 import type { View } from './view.ts';
 
 /** Fewest results of which anything is decided. */

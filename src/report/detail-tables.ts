@@ -1,6 +1,7 @@
 import type { Sample } from '../results/sample.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
+import { buildTable, type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatBytes, formatTenths } from './format.ts';
 import {
   formatMeans,
@@ -11,7 +12,6 @@ import {
   SHOWN_METRICS,
   speedupColumns,
 } from './main-table.ts';
-import { buildTable, type CellsOf, type FilledColumn, right, type Table, tabulate } from './table.ts';
 import { PHASES, type Row, type View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;

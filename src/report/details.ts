@@ -2,11 +2,11 @@ import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts'
 import { type CellPart, figure, fold, list, type Section, table } from './document.ts';
 import { formatAmount, formatRatio, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
-import { formatMachines } from './machine.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings, type SettingsTable } from './settings-table.ts';
 import { toSpeedup } from './speedup.ts';
+import { formatMachines } from './subline.ts';
 import { type Row, tally, type View } from './view.ts';
 
 /** With more variants, what has a row for each is closed, but for the main table. */

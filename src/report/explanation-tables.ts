@@ -1,8 +1,8 @@
 import type { Explanation } from '../results/explanation.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { readCheckpoints, sumClasses } from './advice-facts.ts';
+import { type CellsOf, type Table, tabulate } from './document.ts';
 import { formatBytes, formatCalls, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
-import { type CellsOf, type Table, tabulate } from './table.ts';
 
 const MAX_ROWS = 8;
 const MAX_STATEMENTS = 5;

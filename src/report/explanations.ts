@@ -1,10 +1,10 @@
 import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
 import { formatAdvice } from './advice.ts';
+import type { Table } from './document.ts';
 import { figure, fold, list, type Section, table } from './document.ts';
 import { buildClasses, buildOverview, buildStatements, buildWaits } from './explanation-tables.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { Table } from './table.ts';
 import type { View } from './view.ts';
 
 /** Where the time of each watched variant went, and what to do about it. Without `explain` nothing. */

@@ -1,9 +1,9 @@
 import { shorten } from '../system/terminal-text.ts';
 import type { FigureName, MetricLines } from './document.ts';
 import { formatPercent } from './format.ts';
+import { captionHistory } from './history-view.ts';
 import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
-import { captionHistory } from './plot-history.ts';
 
 /** What a place in the page is named by. */
 type PlaceName = Exclude<FigureName, MetricLines>;

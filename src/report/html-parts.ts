@@ -1,9 +1,8 @@
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
-import type { TableOptions } from './document.ts';
+import type { Table, TableOptions } from './document.ts';
 import { spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
-import type { Table } from './table.ts';
 
 /** Signs beside the words of a verdict, so that a colour is never the only one. */
 const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {

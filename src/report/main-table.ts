@@ -3,10 +3,10 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
+import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatSpeedupInterval, type Speedup } from './speedup.ts';
-import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './table.ts';
 import { nounOf, type Row, type Tally, type View } from './view.ts';
 
 /** The primary metric and one beside it; the rest is in a table of its own. */

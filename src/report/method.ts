@@ -6,9 +6,8 @@ import type { Metric } from '../workload/reading.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { buildSweep } from './kinds/sweep-lines.ts';
 import { code, name, type Phrase, prose, say } from './phrase.ts';
-import { formatRevision } from './revision-names.ts';
 import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import { formatServers } from './subline.ts';
+import { formatRevision, formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
 /** How the numbers came about, one fact per phrase: enough to repeat the run. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '../results/comparison.ts';
+import { UniqueNames } from '../results/join.ts';
 import type { Results } from '../results/results.ts';
-import { UniqueNames } from '../results/unique-names.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { estimateMean } from '../stats/means.ts';
 import { shorten } from '../system/terminal-text.ts';

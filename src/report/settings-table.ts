@@ -1,9 +1,9 @@
 import type { ReportedVariant } from '../results/plan.ts';
 import { withoutCount } from '../stats/axes.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { buildTable, left, type Table } from './document.ts';
 import { formatSize } from './format.ts';
 import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import { buildTable, left, type Table } from './table.ts';
 import type { View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;

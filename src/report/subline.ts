@@ -1,11 +1,13 @@
+import type { Revision, Revisions } from '../plan/plan.ts';
+import type { Results } from '../results/results.ts';
+import { groupBy } from '../stats/groups.ts';
 import { formatWithUnit } from '../stats/machines.ts';
+import type { Machine } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
-import { formatPercent } from './format.ts';
-import { formatProcessors } from './machine.ts';
-import { command, join, type Phrase, prose, say, trimStop } from './phrase.ts';
-import { formatRevisions } from './revision-names.ts';
-import type { View } from './view.ts';
+import { formatAmount, formatPercent, formatSize } from './format.ts';
+import { type Code, code, command, join, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
+import type { Row, View } from './view.ts';
 
 /** A reason may quote what a program printed. */
 const MAX_REASON = 600;
@@ -52,4 +54,124 @@ function formatNoise({ results, single }: View): Phrase[] {
   if (noise.halfWidth === null)
     return [[`noise of this run not known (n = ${formatWithUnit(noise.n, results.shards)})`]];
   return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+}
+
+const MAX_MACHINES = 20;
+
+/** `4 x AMD EPYC 7763`: the processor without the words that say nothing; `4 cores` where it is not known. */
+export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
+  const model = shorten(cpu ?? '', 80)
+    .replace(/\((R|TM|C)\)/gi, '')
+    .replace(/ @ .*$/, '')
+    .replace(/\b(\d+-Core|CPU|Processor)\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return model === '' ? `${cores} cores` : `${cores} x ${model}`;
+}
+
+/** What the numbers were measured on, one fact per phrase. */
+export function formatMachine(machine: Machine): Phrase[] {
+  const { disk } = machine;
+  const facts: (Phrase | null)[] = [
+    say`CPU: ${machine.cores} x ${shorten(machine.cpu ?? 'unknown', 120)}`,
+    say`Memory: ${formatSize(machine.memoryBytes)}`,
+    say`System: ${shorten(machine.platform, 40)} ${shorten(machine.kernel, 80)}, ${shorten(machine.arch, 40)}`,
+    machine.runnerImage === null ? null : say`Runner image: ${shorten(machine.runnerImage, 80)}`,
+    disk && say`Disk: ${formatDisk(disk)}`,
+    machine.fsyncMs === null
+      ? null
+      : say`One 8 kB write and fsync there: ${formatAmount(machine.fsyncMs, 'ms')} (median)`,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function formatDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
+  const what = [fileSystem, device === null ? null : `on ${device}`].filter((part) => part !== null).join(' ');
+  return shorten(what === '' ? directory : `${directory}, ${what}`, 160);
+}
+
+/** The processor in a headline; of merged files how many machines, and of what kind where it is one. */
+export function formatProcessors({ machine, shards }: Results): string {
+  if (shards.length === 0) return formatCpu(machine);
+  const kinds = new Set(shards.map((shard) => formatCpu(shard.machine)));
+  return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
+}
+
+/** What the numbers were measured on; of merged files each kind of machine, with the files that are from it. */
+export function formatMachines({ machine, shards }: Results): Phrase[] {
+  if (shards.length === 0) return formatMachine(machine);
+  const kinds = [...groupBy(shards, (shard) => formatKind(shard.machine)).entries()];
+  const lines = kinds.slice(0, MAX_MACHINES).map(([kind, group]) => {
+    return say`${listNames(group.map((shard) => shard.name))}: ${kind}${formatFsync(group.map((one) => one.machine))}`;
+  });
+  const rest = kinds.length - MAX_MACHINES;
+  return rest > 0 ? [...lines, say`${rest} more kinds of machines are in results.json`] : lines;
+}
+
+function formatKind(machine: Machine): string {
+  const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
+  const facts = [
+    `${cores} x ${shorten(cpu ?? 'unknown', 120)}`,
+    formatSize(memoryBytes),
+    `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`,
+    ...(runnerImage === null ? [] : [shorten(runnerImage, 80)]),
+    ...(disk === null ? [] : [`disk ${formatDisk(disk)}`]),
+  ];
+  return facts.join('; ');
+}
+
+/** Differs from machine to machine, so that it would make each a kind of its own. */
+function formatFsync(machines: readonly Machine[]): string {
+  const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [times[0], times.at(-1)];
+  if (least === undefined || most === undefined) return '';
+  const range = [...new Set([formatAmount(least, 'ms'), formatAmount(most, 'ms')])].join(' to ');
+  return `; one 8 kB write and fsync ${range}`;
+}
+
+/** As many digits of a commit as git shows. */
+const SHORT_COMMIT = 7;
+
+/** A commit as git shortens it. */
+export function shortenCommit(commit: string): string {
+  return commit.slice(0, SHORT_COMMIT);
+}
+
+/** The base as sentences name it: by its name, or by its commit where it has none or the head has the same. */
+export function nameBase({ base, head }: Revisions): Code {
+  if (base === null) return code('base');
+  const own = nameOf(base);
+  return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
+}
+
+/** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) ``: what is compared with what. */
+export function formatRevisions({ base, head }: Revisions): Phrase {
+  const own = formatRevision(head);
+  return base === null ? own : say`${formatRevision(base)} against ${own}`;
+}
+
+/** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as it is to be shown */
+export function formatRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
+  const own = nameOf(revision);
+  const changed = revision.changed ? ' (with uncommitted changes)' : '';
+  return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
+}
+
+/** A commit by its own digits has no other name. */
+function nameOf({ name, commit }: Revision): string | null {
+  return name === null || name === '' || commit.startsWith(name.toLowerCase()) ? null : name;
+}
+
+/** ` under `turbo``: where it holds; nothing with one profile, which goes without saying. */
+export function underProfiles(variants: readonly string[], { heads }: View): Phrase {
+  const profiles = heads.filter(({ id }) => variants.includes(id));
+  if (heads.length < 2 || profiles.length === 0) return [];
+  return say` under ${listProfiles(profiles)}`;
+}
+
+function listProfiles(heads: readonly Row[]): Phrase {
+  // In a sweep several heads are of one profile.
+  return listNames(
+    heads.map(({ id, variant: { profile } }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))),
+  );
 }

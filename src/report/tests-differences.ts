@@ -7,9 +7,9 @@ import {
   type TestsAnalysis,
 } from '../stats/tests.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { type Table, tabulate } from './document.ts';
 import { columnFormat, countThings, formatCount, formatRatio } from './format.ts';
 import { code, name, type Phrase, say, shortenMiddle } from './phrase.ts';
-import { type Table, tabulate } from './table.ts';
 import type { View } from './view.ts';
 
 /** The largest gains and losses of one variant. */

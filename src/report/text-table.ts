@@ -1,6 +1,6 @@
 import { cleanLine } from '../system/terminal-text.ts';
+import type { Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';
-import type { Table } from './table.ts';
 
 const GAP = '  ';
 /** A column is not cut below this. */

@@ -2,12 +2,11 @@ import { PgSpeedError } from '../errors.ts';
 import type { RevisionName, Revisions } from '../plan/plan.ts';
 import type { Analysis } from './comparison.ts';
 import { listDifferences } from './differences.ts';
-import { joinRemarks, joinSkipped, joinTests } from './join.ts';
+import { joinRemarks, joinSkipped, joinTests, UniqueNames } from './join.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
 import type { Results, ResultsFile, Shard } from './results.ts';
 import type { Sample } from './sample.ts';
-import { UniqueNames } from './unique-names.ts';
 
 /** One file with the shards it becomes: itself, or those that it was merged from. */
 interface MergedPart extends ResultsFile {

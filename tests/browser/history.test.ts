@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
+import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-section.ts';
 import { viewHistory } from '../../src/report/history-view.ts';
 import { makeView } from '../../src/report/view.ts';
 import { buildWithHistory } from '../report/history-results.ts';

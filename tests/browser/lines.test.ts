@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildSweepChart, renderSweepMermaid } from '../../src/report/kinds/sweep-chart.ts';
-import { buildSweep } from '../../src/report/kinds/sweep-lines.ts';
+import { buildSweep, buildSweepChart, renderSweepMermaid } from '../../src/report/kinds/sweep-lines.ts';
 import { makeView } from '../../src/report/view.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, type Opened, openHtml, openResults } from './browser.ts';

@@ -10,7 +10,7 @@ import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
 import { readNumber } from '../../src/postgres/server/setting-value.ts';
 import { formatStatement } from '../../src/postgres/watch/statement-text.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
-import { readMarker } from '../../src/publish/comment-body.ts';
+import { readMarker } from '../../src/publish/comment.ts';
 import { parseLines } from '../../src/publish/history-line.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
 import { prose, trimStop } from '../../src/report/phrase.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { joinLines, makeLine, parseLines } from '../../src/publish/history-line.ts';
+import { joinLines, parseLines } from '../../src/publish/history-line.ts';
+import { makeLine } from '../../src/publish/history-run.ts';
 import { makeHistory } from '../../src/publish/history-series.ts';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
 import { renderCsv } from '../../src/report/csv.ts';

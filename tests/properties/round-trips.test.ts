@@ -13,7 +13,7 @@ import { INPUTS } from '../../src/inputs/schema.ts';
 import { readSettings } from '../../src/inputs/settings.ts';
 import { quoteValue, renderServiceFile } from '../../src/postgres/server/config.ts';
 import { databaseUrl } from '../../src/profiles/connection.ts';
-import { readMarker, renderMarker } from '../../src/publish/comment-body.ts';
+import { readMarker, renderMarker } from '../../src/publish/comment.ts';
 import { makeClusterVariables } from '../../src/workload/environment.ts';
 import { holds } from './cases.ts';
 import { anyText, HOSTILE } from './texts.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import { GITLAB_LIMITS } from '../../src/hosts/gitlab/api.ts';
-import { type Origin, readMarker, renderComment, renderMarker } from '../../src/publish/comment-body.ts';
+import { readMarker, renderMarker } from '../../src/publish/comment.ts';
+import { type Origin, renderComment } from '../../src/publish/pull-request-comment.ts';
 import { makeReport } from '../../src/report/report.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildFull } from '../report/build-full.ts';

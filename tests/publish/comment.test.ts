@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ForgeError } from '../../src/hosts/forge.ts';
-import { postComment, type WantedComment } from '../../src/publish/comment.ts';
-import { type Order, readMarker, renderMarker } from '../../src/publish/comment-body.ts';
+import { type Order, postComment, readMarker, renderMarker, type WantedComment } from '../../src/publish/comment.ts';
 import { BOT, createFakeForge, createLog, type FakeForge } from './fake-forge.ts';
 
 const KEY = 'CI / test';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderBenchmarkJson } from '../../src/report/benchmark-json.ts';
-import { renderTable } from '../../src/report/markdown-parts.ts';
+import { renderTable } from '../../src/report/markdown.ts';
 import { renderTextTable } from '../../src/report/text-table.ts';
 import { makeView } from '../../src/report/view.ts';
 import { readResults } from '../../src/results/read.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type HistoryLine, joinLines, makeLine, nameHistory, parseLines } from '../../src/publish/history-line.ts';
+import { type HistoryLine, joinLines, parseLines } from '../../src/publish/history-line.ts';
+import { makeLine, nameHistory } from '../../src/publish/history-run.ts';
 import { makeHistory } from '../../src/publish/history-series.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Host } from '../../src/hosts/host.ts';
-import { publish } from '../../src/publish/publish.ts';
-import { listReportFiles, saveResults } from '../../src/publish/report-files.ts';
+import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatCpu, formatMachine } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
+import { formatCpu, formatMachine } from '../../src/report/subline.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildHistoryChart, renderHistoryMermaid } from '../../src/report/history-chart.ts';
-import { buildHistory, drawSparkline } from '../../src/report/history-section.ts';
-import { viewHistory } from '../../src/report/history-view.ts';
-import { inline } from '../../src/report/markdown-parts.ts';
+import {
+  buildHistory,
+  buildHistoryChart,
+  drawSparkline,
+  renderHistoryMermaid,
+} from '../../src/report/history-section.ts';
+import { captionHistory, plotHistory, viewHistory } from '../../src/report/history-view.ts';
+import { inline } from '../../src/report/markdown.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import { captionHistory, plotHistory } from '../../src/report/plot-history.ts';
 import { makeView, type View } from '../../src/report/view.ts';
-import type { History, HistoryPoint } from '../../src/results/history.ts';
+import type { History, HistoryPoint } from '../../src/results/results.ts';
 import { buildResults } from '../report/build-results.ts';
 import { buildWithHistory } from './history-results.ts';
 

@@ -1,8 +1,8 @@
 import { buildChart } from '../../src/report/chart.ts';
+import type { Table } from '../../src/report/document.ts';
 import { type Block, isIn, type Section } from '../../src/report/document.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
-import type { Table } from '../../src/report/table.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Table } from '../../src/report/document.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import type { Table } from '../../src/report/table.ts';
 import { buildTests, type TestsSection } from '../../src/report/tests-section.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';

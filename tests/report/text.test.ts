@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Table } from '../../src/report/table.ts';
+import type { Table } from '../../src/report/document.ts';
 import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
 import { renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';

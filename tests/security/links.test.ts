@@ -25,7 +25,7 @@ import { installCertificate } from '../../src/postgres/server/certificate.ts';
 import { writeAuthentication, writeConfig } from '../../src/postgres/server/config.ts';
 import type { NativeDraft } from '../../src/postgres/server/native.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
-import { listReportFiles, writeReports } from '../../src/publish/report-files.ts';
+import { listReportFiles, writeReports } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { removeLostWorktrees } from '../../src/revisions/worktree.ts';
 import type { Account } from '../../src/system/account.ts';

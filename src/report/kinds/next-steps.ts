@@ -6,7 +6,6 @@ import { quantile } from '../../stats/paired.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { code, name, type Phrase, say } from '../phrase.ts';
 import { nounOf, type View } from '../view.ts';
-import type { Groups } from './kind.ts';
 
 /** What a comparison does unless told otherwise. */
 const USUAL_RUNS = 5;
@@ -64,8 +63,14 @@ export function compareProfiles(profile: string): Phrase {
   return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
 }
 
-/** @param what is to be decided */
-export function decideOpen(groups: Pick<Groups, 'inconclusive' | 'few'>, view: View, what = 'it'): Phrase {
+/** Comparisons without a decision. */
+interface Undecided {
+  inconclusive: readonly Comparison[];
+  few: readonly Comparison[];
+}
+
+/** @param what the comparisons should decide */
+export function decideOpen(groups: Undecided, view: View, what = 'it'): Phrase {
   const { equivalence } = view.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));

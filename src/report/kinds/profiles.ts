@@ -5,6 +5,7 @@ import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts
 import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
 import {
+  failed,
   formatFailed,
   type Groups,
   groupComparisons,
@@ -16,7 +17,6 @@ import {
   withFailures,
 } from './kind.ts';
 import { decideOpen, keepReference, runMoreOften, useVariant } from './next-steps.ts';
-import { failed } from './uncompared.ts';
 
 /** Profiles, or versions of the server, against one reference. */
 export const profiles: Kind = {

@@ -2,6 +2,7 @@ import type { ReportedVariant } from '../../results/plan.ts';
 import { labelVersion, nameLine } from '../../stats/axes.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { shorten } from '../../system/terminal-text.ts';
+import { plainMetric, renderXyChart, roundUp } from '../chart.ts';
 import type { Row, View } from '../view.ts';
 
 /** More side by side are read by nobody: then each variant is a row, as in any comparison. */
@@ -65,4 +66,77 @@ export function nameAxis({ along }: Sweep): string {
 export function formatRange({ along, ticks }: Sweep): string {
   const range = `${ticks[0] ?? ''} to ${ticks.at(-1) ?? ''}`;
   return along === 'clients' ? `${range} clients` : `PostgreSQL ${range}`;
+}
+
+/** A line for each version or profile over the points of a sweep. */
+interface SweepChart {
+  metric: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  /** What the axis holds. */
+  axis: string;
+  ticks: string[];
+  lines: { name: string; values: number[] }[];
+  /** Points that have no place in it, as a mean is missing there. */
+  missing: string[];
+}
+
+/**
+ * A colour a line with its name, for the caption: xychart has no legend everywhere yet. All 3:1 and more against white and
+ * against GitHub's dark page (WCAG 2.2, 1.4.11).
+ */
+const COLOURS = [
+  ['#1a7fc1', 'blue'],
+  ['#d1581b', 'orange'],
+  ['#16916a', 'green'],
+  ['#c2549f', 'pink'],
+  ['#93761a', 'brown'],
+  ['#7a6fe0', 'violet'],
+  ['#6f7a85', 'grey'],
+  ['#d0405f', 'red'],
+] as const;
+
+/** Null with fewer than two points at which every line has a mean of trials that did not fail. */
+export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View): SweepChart | null {
+  if (metric === undefined || metric.name !== plan.metric || sweep.lines.length > COLOURS.length) return null;
+  const means = sweep.lines.map(({ points }) =>
+    points.map((row) => (row === null || row.tally.failures > 0 ? null : row.mean(metric.name))),
+  );
+  const isWhole = (tick: number) => means.every((line) => (line[tick] ?? null) !== null);
+  const places = sweep.ticks.flatMap((_, tick) => (isWhole(tick) ? [tick] : []));
+  if (places.length < 2) return null;
+  const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
+  const small = metric.unit === 's' && values.flat().every((value) => value < 1);
+  return {
+    metric: metric.name,
+    unit: small ? 'ms' : metric.unit,
+    better: metric.better,
+    axis: nameAxis(sweep),
+    ticks: places.map((tick) => sweep.ticks[tick] ?? ''),
+    lines: sweep.lines.map(({ name }, place) => ({
+      name,
+      values: (values[place] ?? []).map((value) => (small ? value * 1000 : value)),
+    })),
+    missing: sweep.ticks.filter((_, tick) => !isWhole(tick)),
+  };
+}
+
+export function renderSweepMermaid({ metric, unit, better, axis, ticks, lines }: SweepChart): string | null {
+  return renderXyChart({
+    title: `${plainMetric(metric, unit)} (mean, ${better} is better)`,
+    axis,
+    ticks,
+    low: 0,
+    high: roundUp(Math.max(...lines.flatMap(({ values }) => values))),
+    plots: lines.map(({ values }) => ({ kind: 'line', values, digits: 4 })),
+    palette: COLOURS.slice(0, lines.length).map(([colour]) => colour),
+  });
+}
+
+/** `Lines: pg15 blue, pg18 orange.` */
+export function captionSweepChart({ axis, lines, missing }: SweepChart): string {
+  const names = lines.map(({ name }, place) => `${name} ${COLOURS[place]?.[1] ?? ''}`.trim());
+  const what = lines.length > 1 ? `Lines: ${names.join(', ')}.` : '';
+  const rest = missing.length === 0 ? '' : `Not drawn: ${axis} ${missing.join(', ')}, where a line has no mean.`;
+  return [what, rest].filter((part) => part !== '').join(' ');
 }

@@ -1,4 +1,5 @@
 import type { Metric } from '../../workload/reading.ts';
+import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../document.ts';
 import {
   explainBrackets,
   explainIntervals,
@@ -12,7 +13,6 @@ import {
   verdictOfRow,
 } from '../main-table.ts';
 import { formatSpeedupInterval, type Speedup } from '../speedup.ts';
-import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../table.ts';
 import type { Row, View } from '../view.ts';
 import { formatBusy } from './probe-means.ts';
 import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';

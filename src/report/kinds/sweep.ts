@@ -11,6 +11,7 @@ import { makePlotMetric } from '../plot-lines.ts';
 import type { Row, View } from '../view.ts';
 import {
   addTallies,
+  failed,
   formatFailed,
   type Groups,
   groupComparisons,
@@ -24,11 +25,16 @@ import {
 import { buildLadderTable } from './ladder-table.ts';
 import { decideOpen, mendTrials, nameProfile, nameVersion, runMoreOften, useInput } from './next-steps.ts';
 import { formatTooFew } from './profiles.ts';
-import { buildSweepChart, captionSweepChart, renderSweepMermaid } from './sweep-chart.ts';
-import { buildSweep, isDrawable, type Sweep } from './sweep-lines.ts';
+import {
+  buildSweep,
+  buildSweepChart,
+  captionSweepChart,
+  isDrawable,
+  renderSweepMermaid,
+  type Sweep,
+} from './sweep-lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
 import { formatSweepHeadline } from './sweep-words.ts';
-import { failed } from './uncompared.ts';
 
 const MAX_OTHERS = 6;
 

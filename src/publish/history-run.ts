@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { parseVersion } from '../profiles/version.ts';
+import { listMetrics } from '../report/view.ts';
+import type { ReportedVariant } from '../results/plan.ts';
+import type { Results } from '../results/results.ts';
+import { findAxes } from '../stats/axes.ts';
+import { poolPairs } from '../stats/machines.ts';
+import { estimateMean, type Mean } from '../stats/means.ts';
+import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
+import { countedTrials, isSuccess, pairTrials } from '../stats/pairing.ts';
+import { type HistoryLine, LONGEST } from './history-line.ts';
+
+/** What a line says of a run beside its numbers. */
+export interface LineFacts {
+  commit: string | null;
+  /** Names the run among all others; null outside a CI. */
+  run: string | null;
+}
+
+/** Whether a run can be in a history: a line names its variants by profile, which in a sweep or of several versions are many. */
+export function isRecordable({ plan }: Pick<Results, 'plan'>): boolean {
+  const { versions, counts } = findAxes(plan.variants);
+  return versions.length < 2 && counts.length < 2;
+}
+
+/** The line of a run. A variant with a failed trial, or without a result, has no place in it; null where none is left, and for a sweep. */
+export function makeLine(results: Results, { commit, run }: LineFacts): HistoryLine | null {
+  const { plan } = results;
+  const [metric] = listMetrics(results);
+  const reference = plan.variants.find(({ id }) => id === plan.reference);
+  if (metric === undefined || metric.name !== plan.metric || reference === undefined || !isRecordable(results))
+    return null;
+  const variants = results.plan.variants
+    .filter(({ again }) => !again)
+    .flatMap((variant) => {
+      const measured = measureVariant(results, variant.id);
+      if (measured === null) return [];
+      const { profile, revision } = variant;
+      return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
+    });
+  if (variants.length === 0) return null;
+  return {
+    v: 1,
+    at: results.createdAt,
+    commit: commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit : null,
+    run,
+    fingerprint: makeFingerprint(results),
+    reference: reference.profile,
+    metric: metric.name,
+    unit: metric.unit,
+    better: metric.better,
+    variants,
+  };
+}
+
+/** What of machine, server and workload decides whether two runs can be compared. */
+export function makeFingerprint(results: Results): HistoryLine['fingerprint'] {
+  const machines = results.shards.length > 0 ? results.shards.map((shard) => shard.machine) : [results.machine];
+  const cores = new Set(machines.map((machine) => machine.cores));
+  return {
+    cpu: joinNames(machines.map((machine) => machine.cpu)),
+    // Machines that differ have no number of their own.
+    cores: cores.size === 1 ? (machines[0]?.cores ?? 0) : 0,
+    image: joinNames(machines.map((machine) => machine.runnerImage)),
+    postgres: results.plan.postgres.version,
+    workload: hashWorkload(results),
+  };
+}
+
+function joinNames(names: readonly (string | null)[]): string | null {
+  const known = [...new Set(names.filter((name) => name !== null))].sort();
+  return known.length === 0 ? null : known.join(' + ').slice(0, LONGEST);
+}
+
+/** Changes with what is run and how it is set up, so that a changed command starts a history of its own. */
+export function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
+  const { kind, label, setup, junit } = plan.workload;
+  return hash([kind, label, setup, junit]);
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Name of a store's file, the same for all runs that can be compared: `npm-test-1f2e3d4c5b.jsonl` without its ending.
+ * @param place what else must be the same, such as the folder in the repository
+ */
+export function nameHistory({ plan }: Pick<Results, 'plan'>, place: readonly (string | null)[]): string {
+  const words = plan.workload.label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const slug = words.slice(0, 40).replace(/^-+|-+$/g, '') || 'workload';
+  const { version } = plan.postgres;
+  return `${slug}-${hash([hashWorkload({ plan }), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
+}
+
+/** The major version, as a word to compare. */
+export function majorOf(version: string): string {
+  return String(parseVersion(version)?.major ?? version);
+}
+
+/** A number with its 95 % interval, which is null where there are too few trials. */
+export interface MeasuredValue {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** Geometric mean of the primary metric over a variant's trials, with its interval. Null with a failed trial or none. */
+export function measureVariant(results: Results, id: string): Mean | null {
+  return hasSucceeded(results, id) ? estimateMean(results.samples, id, results.plan.metric, results.shards) : null;
+}
+
+/**
+ * A variant against the reference of another profile; null where it has none, or either has failed. The interval is for this
+ * ratio alone, so that it does not depend on how many others were compared.
+ */
+export function measureRatio(results: Results, variant: ReportedVariant): MeasuredValue | null {
+  const reference = findReference(results, variant);
+  if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
+  const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
+  return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
+}
+
+/** The variant of another profile that this one is compared with; null where there is none. */
+export function findReference({ plan }: Results, variant: ReportedVariant): ReportedVariant | null {
+  const id = variant.reference ?? plan.reference;
+  const found = plan.variants.find((one) => one.id === id);
+  // A head is compared with its base, which no other run has.
+  return found === undefined || found.profile === variant.profile || variant.revision !== null ? null : found;
+}
+
+function toMeasured({ ratio, low, high }: Effect): MeasuredValue | null {
+  return ratio === null ? null : { value: ratio, low, high };
+}
+
+function hasSucceeded(results: Results, id: string): boolean {
+  const trials = countedTrials(results.samples, id);
+  return trials.length > 0 && trials.every(isSuccess);
+}
