@@ -58,25 +58,25 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
     const [newest, ...others] = own;
     if (newest && order !== null && isNewer(newest.order, order)) {
       await removeAll(wanted, others);
-      return `a newer run (${newest.order?.run}) has commented, so that this one says nothing`;
+      return `a newer run (${newest.order?.run}) has commented, so this run does not`;
     }
     if (when === 'on-change' && !news) {
       await removeAll(wanted, own);
-      return own.length > 0 ? 'nothing differs any more: the comment is removed' : 'nothing differs: no comment';
+      return own.length > 0 ? 'nothing differs any more: the comment was removed' : 'nothing differs: no comment';
     }
     await removeAll(wanted, others);
     if (newest && (isSameText(newest.body, text) || (written !== null && isSameOrder(newest.order, order))))
-      return written ?? 'the comment says this already';
+      return written ?? 'the comment is up to date already';
     if (newest) {
       gone = await update(wanted, newest.id, text);
-      if (gone === null) written = 'the comment is brought up to date';
+      if (gone === null) written = 'the comment was updated';
     } else {
       await forge.createComment(pullRequest, text);
-      written = 'a comment is written';
+      written = 'a comment was written';
     }
   }
   if (gone !== null) throw gone;
-  return written ?? 'others keep writing the same comment, so that it is left to them';
+  return written ?? 'other runs keep writing the same comment, so this run leaves it to them';
 }
 
 /** The comments of this author and key, the newest run's first; of several of a run the last one made. */

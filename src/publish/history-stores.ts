@@ -37,7 +37,7 @@ export function createBranchStore(options: RemoteOptions): HistoryStore {
           if (tries === MAX_TRIES)
             throw new PgSpeedError(
               'input',
-              `git push: ${MAX_TRIES} times somebody else was faster`,
+              `git push: another push came first ${MAX_TRIES} times`,
               'The next run of the main branch adds its own line.',
             );
           await delay(choosePause(tries), options.signal);
@@ -116,7 +116,7 @@ export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: Ca
     try {
       return (await cache?.restoreNewest(file, prefixOf(name))) ?? false;
     } catch (error) {
-      log.warning(`The history could not be brought from the cache: ${messageOf(error)}`);
+      log.warning(`The history could not be restored from the cache: ${messageOf(error)}`);
       return false;
     }
   };

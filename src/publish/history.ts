@@ -45,11 +45,11 @@ export async function openHistory(name: StoreName, facts: HistoryFacts): Promise
     async append(results) {
       if (signal.aborted || results.plan.shard !== null || !isMainRun(run, place)) return;
       if (!isRecordable(results)) {
-        log.notice('This run was not added to the history: several versions or client counts are compared.');
+        log.notice('This run was not added to the history: it compares several versions or client counts.');
         return;
       }
       if (!isCheckedOut(run, place)) {
-        log.notice('This run was not added to the history: its commit is not the one that is checked out.');
+        log.notice('This run was not added to the history: another commit than its own is checked out.');
         return;
       }
       const commit = run.trigger?.head.sha ?? run.commit ?? place?.commit ?? null;
@@ -76,7 +76,7 @@ async function readHistory(
     const { lines, strange } = parseLines(await store.read(file));
     if (strange > 0)
       log.warning(
-        `History (${name}): ${strange} ${strange === 1 ? 'line is' : 'lines are'} not readable and left out.`,
+        `History (${name}): skipped ${strange} ${strange === 1 ? 'line that is' : 'lines that are'} not readable.`,
       );
     return makeHistory(lines, results, { store: name, problem: null });
   } catch (error) {

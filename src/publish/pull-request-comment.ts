@@ -98,7 +98,7 @@ export interface Origin {
 }
 
 const NOT_SHOWN =
-  'What failed commands printed is in the report of the run; with `comment-output: true` it is here too.';
+  'The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too.';
 
 /**
  * The report as a comment within the limits, marker included.
@@ -125,6 +125,6 @@ function formatOrigin({ url, untrusted }: Origin): string {
   const link = (words: string) =>
     url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
   if (untrusted)
-    return `Measured by ${link("the pull request's own workflow run")}: like its code, these numbers are its author's.`;
+    return `Measured by ${link("the pull request's own workflow run")}: its author controls these numbers, like its code.`;
   return url === null ? '' : `Measured by ${link('this run')}.`;
 }

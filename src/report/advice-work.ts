@@ -27,7 +27,7 @@ export const adviseIdleServer: Rule = (facts) => {
   if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
   return {
     seconds: (1 - busy) * facts.run,
-    text: say`the server was at work in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`,
+    text: say`the server was busy in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`,
   };
 };
 

@@ -61,11 +61,11 @@ function listRemarks({ explanations }: Results): Phrase[] {
   if (failed.length === explanations.length) return failed;
   const sampled = explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0);
   return [
-    ['From one more run of each, watched and not timed: for shares, not for comparing times'],
+    ['These figures are from one more run of each variant, watched and not timed: compare shares, not times'],
     ...(sampled
       ? [
           [
-            'Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE',
+            'With 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE',
           ],
         ]
       : []),

@@ -24,10 +24,10 @@ export function buildHistory(view: View): Section[] {
   const views = history.problem === null ? all : [];
   const rest = views.length - MAX_ITEMS;
   const remarks: Phrase[] = [
-    ...(history.problem === null ? [] : [say`It could not be read: ${prose(trimStop(history.problem))}.`]),
+    ...(history.problem === null ? [] : [say`The history could not be read: ${prose(trimStop(history.problem))}.`]),
     ...(rest > 0 ? [say`${rest} more are in ${'results.json'}.`] : []),
     ...(views.some(({ points }) => points.length > 0) ? formatLegend(views) : []),
-    ['History informs: it never fails a job.'],
+    ['The history never fails a job.'],
   ];
   const chart = buildHistoryChart(views, conclusion.fastest);
   return [
@@ -105,9 +105,9 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
     ...(ratios ? [['for a speedup (x) higher is better']] : []),
   ].flatMap((part, index) => (index === 0 ? part : [', ', ...part]));
   return [
-    say`Each block is a run, oldest first and this one apart at the end, drawn from its line's lowest value to its highest: ${direction}.`,
+    say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${direction}.`,
     ...(views.some(({ usual }) => usual?.middle)
-      ? [['In brackets behind a median: where the middle four fifths of those runs are.']]
+      ? [['In brackets after a median: the range of the middle four fifths of those runs.']]
       : []),
     ...(views.some(({ excludes }) => excludes)
       ? [[`${ELSEWHERE} is a run on another machine, whose values cannot be compared with these.`]]

@@ -75,7 +75,7 @@ function captionSpeedups(data: PlotData): Caption | null {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
     caption: [
-      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, the run cannot tell the two apart.`,
+      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
       ...(data.noise === null ? [] : ['The grey band is this run’s noise: the reference measured against itself.']),
     ],
   };
@@ -114,9 +114,9 @@ function captionLines(chart: PlotLines | undefined): Caption | null {
     numbers,
     caption: [
       kind === 'steps'
-        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that cannot be told from the step before.`
+        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that is inconclusive.`
         : `Mean ${metric.title}; ${metric.better} is better.`,
-      'A bar is the 95 % interval of the mean; what a step or a line gains is known better, as it is compared within blocks: see the table.',
+      'A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.',
       ...(failed ? ['A cross is a mean without the trials that failed.'] : []),
     ],
   };

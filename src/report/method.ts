@@ -76,7 +76,7 @@ function formatSteps({ steps }: Results): Phrase[] {
 function formatPoints(view: View): Phrase[] {
   const sweep = view.plan.revisions === null ? buildSweep(view) : null;
   if (sweep === null) return [];
-  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is known better`;
+  const mean = `The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio within blocks is more precise`;
   const first = sweep.lines[0]?.name ?? '';
   const alone = sweep.lines.every(({ name, reference }) => reference === name || reference === null);
   const what = sweep.along === 'clients' ? 'client count' : 'version';

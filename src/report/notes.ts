@@ -47,7 +47,7 @@ function formatScope({ shards }: Results): Phrase[] {
   if (shards.length < 2 || countsMachines(shards)) return [];
   const files = listNames(shards.map((shard) => shard.name));
   return [
-    say`This result holds for these ${shards.length} machines only (${files}): how much the gain differs between machines takes 3 files or more to know`,
+    say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`,
   ];
 }
 
@@ -55,7 +55,7 @@ function formatScope({ shards }: Results): Phrase[] {
 function formatSameCommit({ plan }: Results): Phrase[] {
   const { base, head } = plan.revisions ?? {};
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
-  return [['Both revisions are the same commit: what differs is noise, or comes from the folder of each']];
+  return [['Both revisions are the same commit: any difference is noise, or comes from their folders']];
 }
 
 function formatGaps({ stopped, leftOut, plan }: Results): Phrase[] {
@@ -72,7 +72,7 @@ function formatUnused({ counted }: View): Phrase[] {
   const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
   if (unused.length === 0) return [];
   const share = `${unused.length} of ${counted.length} trials`;
-  return [say`In ${share} nothing connected to the server: their times say nothing about it`];
+  return [say`In ${share} nothing connected to the server: their times do not measure it`];
 }
 
 function listRemarks({ plan, results, rows }: View): Remark[] {

@@ -37,10 +37,10 @@ export function buildSettings(view: View): SettingsTable {
   const { table, same } = columns.length > MAX_WHOLE_COLUMNS ? takeDifferent(whole) : { table: whole, same: [] };
   const cells = columns.flatMap((column) => column.cells.slice(titles.length - names.length));
   const legend: Phrase[] = [];
-  if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: what the server has by itself']);
+  if (cells.some((cell) => cell.startsWith('('))) legend.push(['In brackets: the default of the server']);
   if (variants.some((variant) => variant.template))
-    legend.push(['Copied: initdb ran once; a trial copies what it made']);
-  if (cells.includes('')) legend.push(['Empty: not set, as the server has it by itself']);
+    legend.push(['Copied: initdb ran once, and each trial copies its data directory']);
+  if (cells.includes('')) legend.push(['Empty: not set, the default of the server']);
   if (all.length > names.length) legend.push([`${all.length - names.length} more settings are not shown`]);
   return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => formatLeftOutSettings(one, view))] };
 }

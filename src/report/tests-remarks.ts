@@ -40,7 +40,7 @@ function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase
   if (comparisons.every(({ verdicts }) => verdicts.every((verdict) => verdict === 0))) return [];
   return [
     [
-      `Of the tests named for a ${plan.revisions === null ? 'profile' : 'change'} at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.`,
+      `At most 5 % of the tests listed for a ${plan.revisions === null ? 'profile' : 'change'} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the clock are not listed.`,
     ],
   ];
 }
@@ -74,7 +74,7 @@ function formatLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
   return [...groups.values()].map((group): Phrase => {
     const out = group[0]?.out ?? 0;
     const variants = listNames(group.map(({ variant }) => variant));
-    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
+    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: ${out === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
   });
 }
 
@@ -87,6 +87,6 @@ function formatSum({ plan: { reference }, rowOf }: View): Phrase[] {
   const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
   if (!(share > SUM_SLACK)) return [];
   return [
-    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Sums of them are no totals.`,
+    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Do not add them up.`,
   ];
 }

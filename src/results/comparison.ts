@@ -102,7 +102,7 @@ export const analysis = v.object({
   conclusion: v.pipe(
     conclusion,
     v.description(
-      'What the run as a whole says, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
+      'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
     ),
   ),
   gates: v.pipe(

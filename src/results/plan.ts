@@ -28,7 +28,7 @@ const variant = v.object({
   version: v.pipe(later(text), v.description('Exact version of its server.')),
   clients: v.pipe(
     later(count),
-    v.description('How many clients the workload has; null where the workload itself says it.'),
+    v.description('How many clients the workload has; null where the workload decides it.'),
   ),
   storage,
   initdbArgs: texts,

@@ -93,10 +93,10 @@ export const resultsSchema = v.object({
     v.description('The files that were merged, in the order of `shard` of the samples; none in a run of its own.'),
   ),
   plan,
-  leftOut: v.pipe(texts, v.description('What the time budget left out, in words.')),
+  leftOut: v.pipe(texts, v.description('What the time budget left out, as text.')),
   stopped: v.pipe(
     v.nullable(text),
-    v.description('Why the run ended before its planned blocks, in words; null when it did not.'),
+    v.description('Why the run ended before its planned blocks, as text; null when it did not.'),
   ),
   samples: v.pipe(
     v.array(sample),

@@ -90,7 +90,7 @@ describe('one comment', () => {
       }),
     });
     expect(ended).toMatchObject({ code: 0 });
-    expect(ended.stderr).toContain(`Pull request #${number}: a comment is written.`);
+    expect(ended.stderr).toContain(`Pull request #${number}: a comment was written.`);
     expect(ended.stdout + ended.stderr).not.toContain(owner.token);
     const [ours, ...more] = await listOurs();
     expect(more).toEqual([]);

@@ -69,7 +69,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
     const ended = await world.run(['compare', '--', ...sample], { env: job(inputs) });
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.stdout + ended.stderr).not.toContain(GITLAB_TOKEN);
-    expect(ended.stderr).toContain('Merge request !5: a comment is written.');
+    expect(ended.stderr).toContain('Merge request !5: a comment was written.');
     expect(stub.notes).toHaveLength(1);
     expect(stub.notes[0]?.body).toMatch(/^<!-- pg-speed comment key=compare run=100 attempt=1000 -->\n### /);
     expect(stub.notes[0]?.body).toContain(`[this run](${stub.url}/group/sub/shop/-/jobs/1000)`);

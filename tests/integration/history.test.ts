@@ -177,7 +177,7 @@ test('a branch that was deleted begins anew; what is no line in it is left out, 
   git(work, 'push', '--quiet', 'origin', 'HEAD:pg-speed-history');
   git(work, 'checkout', '--quiet', 'main');
   expect((await read()).series[0]?.points).toHaveLength(1);
-  expect(said.warning).toEqual(['History (branch): 3 lines are not readable and left out.']);
+  expect(said.warning).toEqual(['History (branch): skipped 3 lines that are not readable.']);
   await append(resultsAt('2026-11-21T09:20:00.000Z'));
   expect(readBranch()).toHaveLength(2);
 });
@@ -185,7 +185,7 @@ test('a branch that was deleted begins anew; what is no line in it is left out, 
 test('a run of the main branch that has checked out something else is not added', async () => {
   const run = { ...NO_RUN, branch: 'main', mainBranch: 'main', commit: git(work, 'rev-parse', 'HEAD~1') };
   await append(resultsAt('2026-11-21T09:00:00.000Z'), { run });
-  expect(said.notice).toEqual([expect.stringContaining('not the one that is checked out')]);
+  expect(said.notice).toEqual([expect.stringContaining('another commit than its own is checked out')]);
   expect(git(remote, 'for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
 });
 

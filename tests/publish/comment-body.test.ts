@@ -23,11 +23,11 @@ describe('where the numbers come from', () => {
     [{ url: URL, untrusted: false }, `Measured by [this run](${URL}).`],
     [
       { url: URL, untrusted: true },
-      `Measured by [the pull request's own workflow run](${URL}): like its code, these numbers are its author's.`,
+      `Measured by [the pull request's own workflow run](${URL}): its author controls these numbers, like its code.`,
     ],
     [
       { url: null, untrusted: true },
-      "Measured by the pull request's own workflow run: like its code, these numbers are its author's.",
+      "Measured by the pull request's own workflow run: its author controls these numbers, like its code.",
     ],
     [{ url: 'https://x/) [y](https://z', untrusted: false }, 'Measured by this run.'],
     [{ url: 'javascript:x', untrusted: false }, 'Measured by this run.'],
@@ -59,11 +59,11 @@ describe('what commands printed', () => {
     expect(render(results, origin, GITHUB_LIMITS, true)).toContain('connect to postgresql');
     const body = render(results, origin, GITHUB_LIMITS, false);
     expect(body).not.toContain('connect to postgresql');
-    expect(body.trimEnd()).toMatch(/author's\.$/);
+    expect(body.trimEnd()).toMatch(/like its code\.$/);
   });
 
   test('that it is left out is said where there is some, with the input that shows it', () => {
-    const said = 'with `comment-output: true` it is here too';
+    const said = 'with `comment-output: true` it is shown here too';
     expect(render(failed, origin, GITHUB_LIMITS, false)).toContain(said);
     expect(render(failed, origin, GITHUB_LIMITS, true)).not.toContain(said);
     expect(render(buildResults({ means: { default: 40, turbo: 30 } }), origin, GITHUB_LIMITS, false)).not.toContain(
@@ -78,7 +78,7 @@ test('a long report loses sections until it fits, marker and all', () => {
   const body = `${MARKER}\n${render(results, { url: URL, untrusted: true })}`;
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(COMMENT_BYTES);
   expect(body).toContain('Left out here');
-  expect(body.trimEnd()).toMatch(/author's\.$/);
+  expect(body.trimEnd()).toMatch(/like its code\.$/);
 });
 
 test('marker and last line count: what would fit without them loses a section', () => {

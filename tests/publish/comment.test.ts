@@ -45,7 +45,7 @@ describe('one comment', () => {
     await post();
     expect(forge.comments).toEqual([{ id: 1, author: BOT, body: bodyOf(run(10)) }]);
     expect(forge.comments[0]?.body).toMatch(/^<!-- pg-speed comment key=\S+ run=10 attempt=1 -->\nthe report$/);
-    expect(said).toEqual(['info: Pull request #7: a comment is written.']);
+    expect(said).toEqual(['info: Pull request #7: a comment was written.']);
   });
 
   test('is kept among 250 others, and brought up to date', async () => {
@@ -158,7 +158,7 @@ describe('the older gives way', () => {
     put(bodyOf(there, 'before'));
     await post({ order });
     expect(own()[0]?.body).toBe(gives ? bodyOf(there, 'before') : bodyOf(order));
-    expect(said[0]).toContain(gives ? `a newer run (${there.run}) has commented` : 'brought up to date');
+    expect(said[0]).toContain(gives ? `a newer run (${there.run}) has commented` : 'the comment was updated');
   });
 
   test('without news it does not remove what a newer run has written', async () => {

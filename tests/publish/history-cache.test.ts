@@ -142,7 +142,7 @@ test('a file with other things in it, and one that is none', async () => {
   const file = findFile('a');
   writeFileSync(file, `\0half a li${readFileSync(file, 'utf8')}\n{"v":9}\n${readFileSync(file, 'utf8')}`);
   expect(await read(facts('a'))).toEqual([1]);
-  expect(warnings).toEqual(['History (cache): 2 lines are not readable and left out.']);
+  expect(warnings).toEqual(['History (cache): skipped 2 lines that are not readable.']);
   rmSync(file);
   mkdirSync(file);
   const opened = (await openHistory('cache', facts('a')))!;

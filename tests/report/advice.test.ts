@@ -72,7 +72,7 @@ describe('each rule speaks with its figure, and only where it applies', () => {
         statements: statements(['TRUNCATE', 60, 0.8], ['SELECT', 9000, 6.16]),
         waits: { ...waits(99, ['CPU', 'CPU', 99]), statements: kinds(['TRUNCATE', 99]) },
       },
-      'at work',
+      'was busy',
     ],
     ['a few of TRUNCATE', { statements: statements(['TRUNCATE', 3, 10], ['SELECT', 9000, 6]) }, null],
     ['TRUNCATE in little time', { statements: statements(['TRUNCATE', 1240, 0.5], ['SELECT', 9000, 0.3]) }, null],
@@ -109,7 +109,7 @@ describe('each rule speaks with its figure, and only where it applies', () => {
     [
       'no disk, too few samples',
       { fsync: { count: 2, seconds: 0.02 }, waits: waits(99, ['CPU', 'CPU', 99]) },
-      'at work',
+      'was busy',
     ],
     [
       'no disk, but processors that wait for one',
@@ -133,7 +133,7 @@ describe('each rule speaks with its figure, and only where it applies', () => {
     [
       'an idle server',
       { waits: waits(240, ['CPU', 'CPU', 240]) },
-      'The server was at work in only 240 of 2,000 samplings of the run (12 %): no setting of it can make the run shorter',
+      'The server was busy in only 240 of 2,000 samplings of the run (12 %): no setting of it can make the run shorter',
     ],
     [
       'an idle server with many new sessions',
@@ -298,7 +298,7 @@ describe('advice and verdict', () => {
 
   test('a server that is seldom at work may still be what a faster profile saved', () => {
     const idle = buildExplanation({ waits: waits(240, ['CPU', 'CPU', 240]) });
-    expect(advise({ means: { default: 40, turbo: 39 }, explanations: [idle] })[0]).toContain('at work in only');
+    expect(advise({ means: { default: 40, turbo: 39 }, explanations: [idle] })[0]).toContain('busy in only');
     expect(advise({ means: { default: 40, turbo: 25 }, explanations: [idle] })).toEqual([]);
   });
 });

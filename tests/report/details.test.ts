@@ -54,9 +54,9 @@ describe('settings', () => {
       ['log_line_prefix', '', "''"],
     ]);
     expect(remarks.map(write)).toEqual([
-      'In brackets: what the server has by itself',
-      'Copied: initdb ran once; a trial copies what it made',
-      'Empty: not set, as the server has it by itself',
+      'In brackets: the default of the server',
+      'Copied: initdb ran once, and each trial copies its data directory',
+      'Empty: not set, the default of the server',
       '`turbo` is without `io_method`: PostgreSQL 17 does not have it',
     ]);
   });

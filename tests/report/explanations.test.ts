@@ -134,8 +134,8 @@ describe('two watched variants', () => {
 
   test('say once what holds for both, and of whom the rest is', () => {
     expect(section.remarks.map(plain)).toEqual([
-      'From one more run of each, watched and not timed: for shares, not for comparing times',
-      'Shares of statements are of samples of active sessions, commits included, where there are 100; else of the time that the server counts, which has neither commits nor repeats of prepared statements such as TRUNCATE',
+      'These figures are from one more run of each variant, watched and not timed: compare shares, not times',
+      'With 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE',
       'PostgreSQL 15 does not count the syncs of data files, only their time',
       '`turbo`: this server has no pg_stat_statements',
     ]);

@@ -109,11 +109,11 @@ describe('the section', () => {
 
   test('says how to read it, and that it never fails a job', () => {
     expect(remarksOf({})).toContain('for `run` lower is better, for a speedup (x) higher is better.');
-    expect(remarksOf({})).toContain('In brackets behind a median');
+    expect(remarksOf({})).toContain('In brackets after a median');
     expect(remarksOf({})).not.toContain('another machine');
     expect(remarksOf({ others: 4 })).toContain('· is a run on another machine');
     expect(remarksOf({ runs: 5 })).not.toContain('In brackets');
-    expect(remarksOf({ runs: 0 })).toBe('History informs: it never fails a job.');
+    expect(remarksOf({ runs: 0 })).toBe('The history never fails a job.');
   });
 
   test('says why it could not be read, and nothing of numbers', () => {
@@ -127,7 +127,7 @@ describe('the section', () => {
     expect(section.chart).toBeNull();
     expect(section.remarks).toHaveLength(2);
     const markdown = section.remarks.map(inline).join(' ');
-    expect(markdown).toContain('It could not be read: git fetch: fatal:');
+    expect(markdown).toContain('The history could not be read: git fetch: fatal:');
     expect(markdown).not.toMatch(/<b>|[^;]@me|https:\/\//);
   });
 
@@ -136,7 +136,7 @@ describe('the section', () => {
     results.history!.series = [];
     expect(readHistory(makeView(results))).toBeNull();
     results.history!.problem = 'no network';
-    expect(readHistory(makeView(results))?.remarks.map(plain)[0]).toBe('It could not be read: no network.');
+    expect(readHistory(makeView(results))?.remarks.map(plain)[0]).toBe('The history could not be read: no network.');
   });
 
   test('is none without a history; of many variants ten are told and the rest counted', () => {

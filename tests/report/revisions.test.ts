@@ -14,9 +14,9 @@ import { addTests } from './scenarios-more.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 
-const MEND = 'Make the trials pass first: why they failed is below, with their last output.';
+const MEND = 'Make the trials pass first: the report lists the failures below, with their last output.';
 const LOOK = 'Look at what changed between 3f2a1bc and 9d8e7f6: `git diff --stat 3f2a1bc 9d8e7f6`.';
-const JUNIT = 'To see which tests it is, name the JUnit files of the suite: `junit`.';
+const JUNIT = 'To see which tests are slower, name the JUnit files of the suite: `junit`.';
 
 describe.each([
   [
@@ -61,7 +61,7 @@ describe.each([
     'base-failed',
     'No comparison: 2 of 5 trials of `npm test` on `main` failed, none with this change',
     'failed',
-    ['This change passes. A speed to compare it with needs a base that does: why that failed is below.'],
+    ['This change passes. For a comparison the base must pass too: the report lists its failures below.'],
   ],
   [
     'both-failed',
@@ -351,7 +351,7 @@ test('the same commit twice is told', () => {
     ];
   };
   expect(tell(false)).toEqual([1, JUNIT]);
-  expect(tell(true)).toEqual([0, 'Look at what is not committed: `git diff`.']);
+  expect(tell(true)).toEqual([0, 'Look at the uncommitted changes: `git diff`.']);
 });
 
 test('one machine of several says that it does not decide', () => {

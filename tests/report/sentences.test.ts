@@ -6,7 +6,7 @@ import { SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 
-const MEND = 'Make the trials pass first: why they failed is below, with their last output.';
+const MEND = 'Make the trials pass first: the report lists the failures below, with their last output.';
 
 describe.each([
   [
@@ -121,7 +121,7 @@ describe('rarer cases', () => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
     for (const sample of results.samples) sample.probes.used = false;
     expect(buildModel(results).notes.map(write)).toContain(
-      'In 15 of 15 trials nothing connected to the server: their times say nothing about it',
+      'In 15 of 15 trials nothing connected to the server: their times do not measure it',
     );
   });
 

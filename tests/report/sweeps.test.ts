@@ -31,22 +31,19 @@ function changeAll({ plan }: Results, change: (one: ReportedVariant, place: numb
   for (const [place, variant] of plan.variants.entries()) Object.assign(variant, change(variant, place));
 }
 
-const MEND = 'Make the trials pass first: why they failed is below, with their last output.';
+const MEND = 'Make the trials pass first: the report lists the failures below, with their last output.';
 const LADDER = '`pgbench -c 20 -j 2 -t 5000`';
 
 describe.each<[name: string, headline: string, nextSteps: string[], main: string]>([
   [
     'ladder',
     `${LADDER} gains most from \`not-durable\`: 2.76x faster (95 % 2.62 to 2.91, n = 5); 2 more steps help, 1 step hurts, 4.65x in all`,
-    [
-      'To use it: `profile: not-durable`',
-      'To decide the steps that cannot be told, about 15 runs are needed: `runs: 15`.',
-    ],
+    ['To use it: `profile: not-durable`', 'To decide the inconclusive steps, about 15 runs are needed: `runs: 15`.'],
     'not-durable',
   ],
   [
     'ladder-nothing',
-    `No step did anything: ${LADDER} runs as fast with each of 5 steps as without it (n = 5)`,
+    `No step has an effect: ${LADDER} runs as fast with each of 5 steps as without it (n = 5)`,
     ['Keep `as-it-comes`.'],
     'as-it-comes',
   ],
@@ -58,11 +55,11 @@ describe.each<[name: string, headline: string, nextSteps: string[], main: string
   ],
   [
     'ladder-gradual',
-    `${LADDER} runs 1.39x faster on \`workers-back\` than on \`as-it-comes\` (95 % 1.14 to 1.70, n = 5), but no single step is shown to do it`,
+    `${LADDER} runs 1.39x faster on \`workers-back\` than on \`as-it-comes\` (95 % 1.14 to 1.70, n = 5), but no single step is shown to cause it`,
     [
       '`workers-back`, `work-mem` and `workers-again` are equally fast within noise; `workers-back` comes first.',
       'To use it: `profile: workers-back`',
-      'The noise is too high for `runs` alone to decide the steps that cannot be told (hundreds of runs needed): use a quieter machine or a longer workload.',
+      'The noise is too high for `runs` alone to decide the inconclusive steps (hundreds of runs needed): use a quieter machine or a longer workload.',
     ],
     'workers-back',
   ],
@@ -132,9 +129,9 @@ describe.each<[name: string, headline: string, nextSteps: string[], main: string
   ],
   [
     'sweep-noisy',
-    '`pgbench -T 10`: `pg18` has 1.00x to 1.36x the tps of `pg15` over 1 to 32 clients: cannot be told at all 3 counts (n = 5)',
+    '`pgbench -T 10`: `pg18` has 1.00x to 1.36x the tps of `pg15` over 1 to 32 clients: inconclusive at all 3 counts (n = 5)',
     [
-      'The noise is too high for `runs` alone to decide the points that cannot be told (about 122 runs needed): use a quieter machine or a longer workload.',
+      'The noise is too high for `runs` alone to decide the inconclusive points (about 122 runs needed): use a quieter machine or a longer workload.',
     ],
     'turbo pg15 c32',
   ],
@@ -184,25 +181,25 @@ describe('a ladder', () => {
       'hurts',
       'helps',
       'no effect (within 5 %)',
-      'cannot be told (±6.5 %)',
-      'cannot be told (±8.3 %)',
-      'cannot be told (±5.6 %)',
-      'cannot be told (±6.3 %)',
-      'cannot be told (±7.7 %)',
+      'inconclusive (±6.5 %)',
+      'inconclusive (±8.3 %)',
+      'inconclusive (±5.6 %)',
+      'inconclusive (±6.3 %)',
+      'inconclusive (±7.7 %)',
       'no effect (within 5 %)',
       'helps',
     ]);
     const effects = (name: string) => modelOf(name).main.table.rows.map((cells) => cells.at(-1));
-    expect(effects('ladder-failed').slice(2, 4)).toEqual(['failed 2 of 5', 'cannot be told: the step before failed']);
+    expect(effects('ladder-failed').slice(2, 4)).toEqual(['failed 2 of 5', 'undecided: the step before failed']);
     expect(effects('ladder-two-runs')[1]).toBe('too few runs (n = 2)');
     expect(effects('ladder-three-runs')[1]).toMatch(/, indicative \(n = 3\)$/);
   });
 
   test('is told as a whole', () => {
     expect(write(modelOf('ladder').closing!)).toBe(
-      '`not-durable` (2.76x), `buffers` (1.69x) and `workers-back` (1.49x) help, `workers` (0.72x) hurts; 2 steps have no effect, 5 steps cannot be told from the one before.',
+      '`not-durable` (2.76x), `buffers` (1.69x) and `workers-back` (1.49x) help, `workers` (0.72x) hurts; 2 steps have no effect, 5 steps are inconclusive.',
     );
-    expect(write(modelOf('ladder-nothing').closing!)).toBe('No step did anything; 5 steps have no effect.');
+    expect(write(modelOf('ladder-nothing').closing!)).toBe('No step helps or hurts; 5 steps have no effect.');
   });
 
   test('at each point of a sweep has a table of its own', () => {

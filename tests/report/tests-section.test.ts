@@ -219,10 +219,10 @@ describe('remarks', () => {
       seconds: (variant, index, block) => (index > 1 && index < 100 ? 0.3 : MIXED.seconds(variant, index, block)),
     });
     expect(write(remarks).slice(1)).toEqual([
-      'Of the tests named for a profile at most 5 % are expected to be false; their intervals of the seconds saved per run are as wide as that takes. Differences below 3 % or one step of the clock are not named.',
+      'At most 5 % of the tests listed for a profile are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the clock are not listed.',
       '557 of 1,213 tests take less than 0.005 s on `default`, too short for a ratio: times come in steps of 0.001 s.',
-      '3 tests are not compared on `turbo`: passed with a time on both sides in fewer than 3 blocks.',
-      'The times of single tests add up to 4.4 times the run on `default`: tests ran at the same time, or some contain others. Sums of them are no totals.',
+      '3 tests are not compared on `turbo`: they passed with a time on both sides in fewer than 3 blocks.',
+      'The times of single tests add up to 4.4 times the run on `default`: tests ran at the same time, or some contain others. Do not add them up.',
     ]);
   });
 

@@ -77,12 +77,12 @@ function formatEffect({ row, previous, step }: StepRow, view: View): string {
   }
   if (failures > 0) return `failed ${failures} of ${trials}`;
   if (trials === 0) return 'not measured';
-  if (previous.tally.failures > 0) return 'cannot be told: the step before failed';
+  if (previous.tally.failures > 0) return 'undecided: the step before failed';
   if (step === undefined || step.ratio === null) return 'not compared';
   return formatStep(step, view);
 }
 
-/** `helps`, `no effect (within 5 %)`, `cannot be told (±12 %)`: a step that neither it nor the one before failed. */
+/** `helps`, `no effect (within 5 %)`, `inconclusive (±12 %)`: a step that neither it nor the one before failed. */
 function formatStep(step: Comparison, { plan, results }: View): string {
   const { verdict, n } = step;
   const count = `n = ${formatWithUnit(n, results.shards)}`;
@@ -99,7 +99,7 @@ function formatStep(step: Comparison, { plan, results }: View): string {
     }
     case 'inconclusive': {
       const width = halfWidthOf(step);
-      return `cannot be told${width === null ? '' : ` (±${formatPercent(width)})`}${indicative}`;
+      return `inconclusive${width === null ? '' : ` (±${formatPercent(width)})`}${indicative}`;
     }
     default:
       return `too few runs (${count})`;

@@ -74,15 +74,15 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   const whole = findWhole(view);
   if (whole !== undefined) {
     const { ratio, evidence } = formatEvidence(whole, shards);
-    return say`${label} runs ${ratio} faster on ${name(whole.variant)} than on ${name(whole.reference)} (${evidence}), but no single step is shown to do it`;
+    return say`${label} runs ${ratio} faster on ${name(whole.variant)} than on ${name(whole.reference)} (${evidence}), but no single step is shown to cause it`;
   }
   const { same, inconclusive, few } = groups;
   const runs = formatRuns([...same, ...inconclusive], shards);
   const open = inconclusive.length + few.length;
   if (open === 0)
-    return say`No step did anything: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
+    return say`No step has an effect: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
   const without = same.length === 0 ? '' : `${same.length} ${same.length === 1 ? 'has' : 'have'} no effect, `;
-  return say`No step is shown to do anything to ${label}: ${without}${open} cannot be told (${runs})`;
+  return say`No step is shown to change ${label}: ${without}${open} ${open === 1 ? 'is' : 'are'} inconclusive (${runs})`;
 }
 
 function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
@@ -116,11 +116,11 @@ function formatClosing(groups: Groups): Phrase[] {
   const failed = groups.failed.length;
   const rest = [
     ...(same > 0 ? [`${countThings(same, 'step')} ${same === 1 ? 'has' : 'have'} no effect`] : []),
-    ...(open > 0 ? [`${countThings(open, 'step')} cannot be told from the one before`] : []),
+    ...(open > 0 ? [`${countThings(open, 'step')} ${open === 1 ? 'is' : 'are'} inconclusive`] : []),
     ...(failed > 0 ? [`${countThings(failed, 'step')} failed`] : []),
   ];
   if (acted.length + rest.length === 0) return [];
-  const none = open + failed > 0 ? 'No single step is shown to do anything' : 'No step did anything';
+  const none = open + failed > 0 ? 'No single step is shown to help or hurt' : 'No step helps or hurts';
   const start: Phrase = acted.length === 0 ? [none] : join(acted, ', ');
   return [say`${start}${rest.length === 0 ? '' : '; '}${rest.join(', ')}.`];
 }
@@ -155,14 +155,14 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;
   const hurting = best ? groups.slower.filter((step) => keepsChange(best, step, view)) : [];
   const names = listNames(hurting.map(({ variant }) => variant));
-  const leave = say`It may do without what ${names} set: ${hurting.length > 1 ? 'they' : 'it'} made it slower.`;
+  const leave = say`It may not need the settings of ${names}, which made it slower.`;
   const advice = [
     ...(best ? [...formatEquals(best, view), useVariant(best.id, view)] : []),
     ...(hurting.length > 0 ? [leave] : []),
   ];
   if (failed) return [...advice, mendTrials(view)];
   if (groups.inconclusive.length + groups.few.length > 0)
-    return [...advice, decideOpen(groups, view, 'the steps that cannot be told')];
+    return [...advice, decideOpen(groups, view, 'the inconclusive steps')];
   return advice.length > 0 ? advice : [keepReference(view)];
 }
 

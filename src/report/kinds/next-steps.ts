@@ -20,7 +20,7 @@ const MAX_NAME = 200;
 
 export function mendTrials({ results }: View): Phrase {
   const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
-  return [`Make the trials pass first: why they failed is below${shown ? ', with their last output' : ''}.`];
+  return [`Make the trials pass first: the report lists the failures below${shown ? ', with their last output' : ''}.`];
 }
 
 export function runMoreOften(what: string, view: View): Phrase {

@@ -107,7 +107,7 @@ function formatInconclusive(groups: Groups, label: Code, reference: Code, view: 
   }
   const [noun, runs] = [nounOf(view), formatRuns(all, shards)];
   if (groups.inconclusive.length === all.length)
-    return say`Inconclusive: this run cannot say whether a ${noun} makes ${label} faster (${runs})`;
+    return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
   return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups, reference)} (${runs})`;
 }
 

@@ -74,7 +74,7 @@ function summariseChange(view: View, tests: TestsSection | null): Summary {
       return summarise('failed', say`${formatFailure(decision)}${rest}`, mendTrials(view));
     case 'unfounded':
       return summarise('failed', formatUnfounded(decision), [
-        'This change passes. A speed to compare it with needs a base that does: why that failed is below.',
+        'This change passes. For a comparison the base must pass too: the report lists its failures below.',
       ]);
     case 'few':
       return summarise(null, tooFew(formatRuns(groups.few, results.shards)), runMoreOften('revision', view));
@@ -151,13 +151,13 @@ function lookAt({ variant }: Comparison, tests: TestsSection | null, view: View)
     const [[longest = ''] = []] = lost.losses.rows;
     return lost.losses.rows.length === 1
       ? [say`One test lost time: ${code(longest)}; see the single tests below.`]
-      : [say`What lost most is in the single tests below, first ${code(longest)}.`];
+      : [say`The single tests below show which tests lost most time, ${code(longest)} first.`];
   }
   const { kind, junit } = view.plan.workload;
   const canTell = kind === 'command' && junit.length === 0;
   return [
     ...lookAtChanges(view),
-    ...(canTell ? [say`To see which tests it is, name the JUnit files of the suite: ${code('junit')}.`] : []),
+    ...(canTell ? [say`To see which tests are slower, name the JUnit files of the suite: ${code('junit')}.`] : []),
   ];
 }
 
@@ -166,7 +166,7 @@ function lookAtChanges({ plan }: View): Phrase[] {
   if (!base || !head) return [];
   const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];
   if (base.commit === head.commit)
-    return head.changed ? [say`Look at what is not committed: ${code('git diff')}.`] : [];
-  const more = head.changed ? ', and at what is not committed' : '';
+    return head.changed ? [say`Look at the uncommitted changes: ${code('git diff')}.`] : [];
+  const more = head.changed ? ', and at the uncommitted changes' : '';
   return [say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`];
 }

@@ -14,7 +14,7 @@ const WORDS = [
   ['faster', 'faster'],
   ['slower', 'slower'],
   ['same', 'the same'],
-  ['inconclusive', 'cannot be told'],
+  ['inconclusive', 'inconclusive'],
   ['few', 'too few runs'],
   ['failed', 'failed'],
   ['unfounded', 'the reference failed'],

@@ -99,7 +99,7 @@ function listNextSteps(groups: Groups, view: View): Phrase[] {
   const steps = formatChoice(view);
   if (view.counted.some(({ failure }) => failure !== null)) return [...steps, mendTrials(view)];
   const open = groups.inconclusive.length + groups.few.length > 0;
-  return open ? [...steps, decideOpen(groups, view, 'the points that cannot be told')] : steps;
+  return open ? [...steps, decideOpen(groups, view, 'the inconclusive points')] : steps;
 }
 
 /** What to take where every point agrees; nothing where the answer depends on the point. */
