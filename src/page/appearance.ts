@@ -1,7 +1,10 @@
 import { axisY, dot, type Markish, plot, text } from '@observablehq/plot';
 import type { PlotSpeedup } from '../report/plot-data.ts';
 
-/** Six colours, seven shapes: 42 variants before two look alike. The colours are those of the style sheet, for both themes. */
+/**
+ * Six colours and seven shapes give 42 variants that all look different. The style sheet defines the colours for both
+ * themes.
+ */
 const COLOURS = 6;
 const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye'] as const;
 
@@ -15,18 +18,16 @@ export interface Appearance {
 
 export const NEUTRAL = 'var(--noise)';
 
-/** The colour that stands for the `place`th thing. */
 export function colourOf(place: number): string {
   return `var(--c${place % COLOURS})`;
 }
 
-/** Colour and shape of a variant. */
 export function appearanceOf(variant: number): Appearance {
   const symbol = SHAPES[variant % SHAPES.length] ?? 'circle';
   return { colour: colourOf(variant), symbol, rotate: 0, hollow: false };
 }
 
-/** Colour and shape of a verdict: a triangle points to where the axis has the better side. */
+/** Colour and shape of a verdict. A triangle points to the better side of the axis. */
 export function appearanceOfVerdict(verdict: PlotSpeedup['verdict']): Appearance {
   const colour = verdict === null ? NEUTRAL : `var(--${verdict})`;
   switch (verdict) {
@@ -43,7 +44,6 @@ export function appearanceOfVerdict(verdict: PlotSpeedup['verdict']): Appearance
   }
 }
 
-/** Options of a dot mark. */
 export function dotOptions({ colour, symbol, rotate, hollow }: Appearance) {
   return {
     symbol,
@@ -54,7 +54,7 @@ export function dotOptions({ colour, symbol, rotate, hollow }: Appearance) {
   };
 }
 
-/** A list of signs and what they stand for; names that are too long keep their full text as a title. */
+/** A list of signs with their meaning. */
 export function makeLegend(entries: readonly { name: string; appearance: Appearance }[]): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'legend';
@@ -81,13 +81,13 @@ function drawSign(appearance: Appearance): Element {
   return sign;
 }
 
-/** Where the names of rows go: beside them, or above each where the chart is narrow. */
+/** Layout of rows with names: beside the rows, or above each row in a narrow chart. */
 export interface RowLayout {
   marginLeft: number;
   rowHeight: number;
-  /** Share of a band that is free between bars. */
+  /** Free share of a band between bars. */
   padding: number;
-  /** How far below the middle of its row a mark stands, and what a bar leaves free above it, in pixels. */
+  /** Offset of a mark below the middle of its row, and free space above a bar, in pixels. */
   dy: number;
   insetTop: number;
   labels: Markish;
@@ -97,7 +97,7 @@ const NARROW = 560;
 const LETTER = 6.6;
 const EM = 12;
 
-/** Lays out rows with these names in a chart that is `width` pixels wide; what does not fit ends in `…` and has a title. */
+/** Lays out rows with these names in a chart of `width` pixels. A long name ends in `…`. */
 export function layRows(names: readonly string[], width: number): RowLayout {
   if (width < NARROW) {
     const labels = text(names, {
@@ -127,7 +127,7 @@ export function layRows(names: readonly string[], width: number): RowLayout {
   return { marginLeft, rowHeight: 34, padding: 0.28, dy: 0, insetTop: 0, labels };
 }
 
-/** The letters of a tip and the width of its lines, in em: it fits on one side of any point. */
+/** Font size and line width (in em) of a tip that fits on either side of any point. */
 export function tipText(width: number): { fontSize: number; lineWidth: number } {
   return { fontSize: EM, lineWidth: Math.min(32, Math.max(9, (width / 2 - 24) / EM)) };
 }

@@ -10,7 +10,7 @@ interface BarPart {
   x1: number;
   x2: number;
   title: string;
-  /** Written into the part where it has room. */
+  /** Shown inside the part if there is room. */
   inside: string;
 }
 
@@ -20,19 +20,19 @@ interface Bar {
   total: string;
 }
 
-/** The colour of a wait event; the last of all is what the others left over. */
+/** The colour of a wait event. `other` is neutral. */
 export function colourOfEvent(event: string, place: number): string {
   return event === 'other' ? NEUTRAL : place === 6 ? 'var(--c6)' : colourOf(place);
 }
 
-/** The phases by name, the timed one in the first colour. */
+/** The timed phase has the first colour. */
 const PHASE_COLOURS = ['run', 'initdb', 'setup', 'start', 'stop'];
 
 export function colourOfPhase(phase: string): string {
   return colourOf(Math.max(0, PHASE_COLOURS.indexOf(phase)));
 }
 
-/** Mean seconds of the phases of a trial, one bar a variant. */
+/** Mean seconds of each phase of a trial, one bar per variant. */
 export function drawPhases({ variants, phases }: PlotData, width: number): Element {
   const bars = phases.bars.map(({ variant, seconds, total }): Bar => {
     const parts = phases.names.map((kind, place) => {
@@ -44,7 +44,7 @@ export function drawPhases({ variants, phases }: PlotData, width: number): Eleme
   return drawBars(bars, width, timeFormat, chooseTimeTicks, 64);
 }
 
-/** What active sessions waited for, as shares, one bar a variant. */
+/** What active sessions waited for, as shares, one bar per variant. */
 export function drawWaits({ variants, waits }: PlotData, width: number): Element {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const bars = (waits?.bars ?? []).map(({ variant, shares, samples }): Bar => {

@@ -3,15 +3,13 @@ export type Draw = (width: number) => Element;
 
 const NARROWEST = 240;
 
-/** A chart on the page. */
 export interface Figure {
-  /** Its place, for what stands above and below the chart. */
   chart: HTMLElement;
-  /** Draws it anew, when something else than its width changed. */
+  /** Draws the chart again when something other than its width changed. */
   redraw: () => void;
 }
 
-/** Shows the figure of that name and keeps its chart as wide as its place. Null where the page has no such figure. */
+/** Shows a figure and keeps its chart as wide as its place. Null if the page has no such figure. */
 export function showFigure(name: string, draw: Draw): Figure | null {
   const figure = document.getElementById(`figure-${name}`);
   const chart = figure?.querySelector<HTMLElement>('.chart');
@@ -24,13 +22,13 @@ export function showFigure(name: string, draw: Draw): Figure | null {
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', chart.dataset.label ?? '');
     const svg = draw(drawnWidth);
-    // Plot names every group of marks ("rule", "dot"), which tells nobody anything.
+    // Hide Plot's own names of mark groups ("rule", "dot") from screen readers.
     svg.setAttribute('aria-hidden', 'true');
     picture.append(svg);
     chart.replaceChildren(picture);
   };
   redraw();
-  // Drawing changes the height only; a width that stays the same must not draw again.
+  // Drawing changes only the height: draw again only for another width.
   new ResizeObserver(() => {
     if (Math.max(NARROWEST, Math.floor(chart.clientWidth)) !== drawnWidth) requestAnimationFrame(redraw);
   }).observe(chart);
@@ -38,8 +36,8 @@ export function showFigure(name: string, draw: Draw): Figure | null {
 }
 
 /**
- * Lets the keyboard go through what a chart shows, as the mouse does: arrows, Home, End, and Escape for none (-1).
- * @param label what the chart is and which keys it takes, for those who do not see it
+ * Moves through the points of a chart with the keyboard: arrows, Home, End, and Escape for none (-1).
+ * @param label describes the chart and its keys to screen readers
  */
 export function listenToKeys(
   chart: HTMLElement,
@@ -59,7 +57,7 @@ export function listenToKeys(
   });
 }
 
-/** Where a key leads; null for a key that means nothing here. */
+/** The new place after a key; null for other keys. */
 function placeAfter(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

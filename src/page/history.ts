@@ -20,7 +20,6 @@ import { chooseTicks, chooseTimeTicks, formatNumber, formatSpeedup, timeFormat, 
 const HINT = 'Arrow keys go through the runs, the oldest first.';
 const HEIGHT = 210;
 
-/** Shape and colour say the same: which machine, and which run is this one. */
 const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: Appearance }> = {
   same: {
     name: 'a machine like this one',
@@ -30,12 +29,11 @@ const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: 
   now: { name: 'this run', appearance: { colour: colourOf(1), symbol: 'diamond', rotate: 0, hollow: false } },
 };
 
-/** A run in a chart; `x` is its place. */
 interface HistoryRun extends PlotHistoryPoint {
   x: number;
 }
 
-/** A chart a variant, one below the other; the keyboard goes through their runs as the mouse does. */
+/** One chart per variant, one below the other. The keyboard moves through the runs of all of them. */
 export function showHistory({ history }: PlotData): void {
   if (!history) return;
   const charts = history.series.map((series) => ({
@@ -134,7 +132,7 @@ function drawRuns(runs: readonly HistoryRun[], machine: HistoryRun['machine']): 
   ];
 }
 
-/** The day of the oldest run, and which one is this. */
+/** Labels of the axis: the date of the oldest run, and `this run`. */
 function nameEnds(runs: readonly HistoryRun[]): { ticks: number[]; text: (place: number) => string } {
   const first = runs[0]?.text.slice(0, 10) ?? '';
   const last = runs.at(-1);

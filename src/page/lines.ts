@@ -14,9 +14,9 @@ import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat,
 
 /** Values that differ more are drawn on a logarithmic axis. */
 const WIDE = 20;
-/** Names that are longer than a tick is wide are turned. */
+/** Longer names are turned. */
 const LETTER = 6.6;
-/** Points of several lines at one tick stand side by side, so that no interval hides another: this share of a tick together. */
+/** Share of a tick over which points of several lines are spread, so that no interval hides another. */
 const SPREAD = 0.3;
 
 interface LinePoint extends PlotMean {
@@ -25,7 +25,7 @@ interface LinePoint extends PlotMean {
   look: Appearance;
 }
 
-/** Shows the charts of ladders and sweeps, a metric each. */
+/** Shows the charts of ladders and sweeps, one per metric. */
 export function showLines(charts: readonly PlotLines[]): void {
   for (const [place, chart] of charts.entries()) {
     const figure = showFigure(`lines-${place}`, (width) => drawLines(chart, width));
@@ -34,7 +34,6 @@ export function showLines(charts: readonly PlotLines[]): void {
   }
 }
 
-/** Means with their intervals along the ticks, a line each. */
 function drawLines(chart: PlotLines, width: number): Element {
   const { metric, ticks } = chart;
   const lines = chart.lines.map(({ name, points }, place) => layPoints(chart, name, points, place));
@@ -93,7 +92,7 @@ function lookOf({ kind, metric }: PlotLines, { failed, verdict }: PlotMean, plac
   if (failed) return { colour: 'var(--failed)', symbol: 'times', rotate: 0, hollow: true };
   if (kind === 'sweep') return appearanceOf(place);
   const look = appearanceOfVerdict(verdict);
-  // The triangles of verdicts point to the sides; here up is the better side, or down where lower is better.
+  // The triangles of verdicts point sideways. Here the better side is up, or down if lower is better.
   const up = metric.better === 'higher' ? -90 : 90;
   return { ...look, rotate: look.symbol === 'triangle' ? look.rotate + up : look.rotate };
 }
@@ -103,7 +102,7 @@ function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] 
   if (first === undefined) return [];
   const stroke = kind === 'steps' ? NEUTRAL : colourOfLine(points);
   const last = points.at(-1)?.tick ?? 0;
-  // Where a point is missing, the line is broken.
+  // A missing point breaks the line.
   const whole = Array.from({ length: last - first.tick + 1 }, (_, place) =>
     points.find(({ tick }) => tick === first.tick + place),
   );
@@ -133,13 +132,13 @@ function colourOfLine(points: readonly LinePoint[]): string {
   return points.find(({ failed }) => !failed)?.look.colour ?? NEUTRAL;
 }
 
-/** From 0, as the size of a step is what is looked at, unless all values are far from it and close together. */
+/** Starts at 0 to show the size of a step, unless all values are far from 0 and close together. */
 function widenFromZero(values: readonly number[]): [low: number, high: number] {
   const [low, high] = widenRange(values, false);
   return Math.min(...values) > 0.8 * Math.max(...values) ? [low, high] : [0, high];
 }
 
-/** As many places as there is room for, each `pixels` wide. */
+/** Places of the ticks for which there is room, each `pixels` wide. */
 function thin(ticks: readonly string[], pixels: number, width: number): number[] {
   const every = Math.max(1, Math.ceil((ticks.length * pixels) / (width - 84)));
   return ticks.flatMap((_, place) => (place % every === 0 ? [place] : []));

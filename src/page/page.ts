@@ -8,7 +8,7 @@ import { drawLadder, drawSpeedups } from './speedups.ts';
 import { showTests } from './tests.ts';
 import { drawTrials } from './trials.ts';
 
-/** Draws the charts of the HTML report. A chart that fails stays hidden: its numbers are in the tables. */
+/** Draws the charts of the HTML report. A chart that fails stays hidden: the tables have its numbers. */
 function main(): void {
   const source = document.getElementById('plot-data')?.textContent ?? '';
   const data = JSON.parse(source) as PlotData;
@@ -59,7 +59,7 @@ function squareEntry(name: string, colour: string) {
 
 main();
 
-/** A table that fits its box needs no stop of its own for the keyboard to scroll it. */
+/** Removes tables that need no scrolling from the tab order. */
 export function trimTabStops(): void {
   const trim = () => {
     for (const box of document.querySelectorAll<HTMLElement>('.scroll, pre'))
@@ -71,7 +71,7 @@ export function trimTabStops(): void {
   document.addEventListener('toggle', trim, true);
 }
 
-/** What is closed on the screen is open on paper, and closed again after that. */
+/** Opens closed parts for printing, and closes them again afterwards. */
 export function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

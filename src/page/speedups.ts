@@ -23,7 +23,10 @@ interface SpeedupRow extends PlotSpeedup {
   name: string;
 }
 
-/** Speedups with their intervals on a logarithmic axis, one row a variant; the noise of the run as a band around 1. */
+/**
+ * Speedups with their intervals on a logarithmic axis, one row per variant. A band around 1 shows the noise of the
+ * run.
+ */
 export function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): Element {
   const rows = speedups.map((one): SpeedupRow => ({ ...one, name: variants[one.variant] ?? '' }));
   const shown = rows.filter((row) => row.ratio !== null);
@@ -116,10 +119,10 @@ interface LadderBar {
   verdict: PlotData['speedups'][number]['verdict'];
 }
 
-/** Names that are longer than a step is wide are turned. */
+/** Longer names are turned. */
 const LETTER = 6.6;
 
-/** Speedup after speedup in the order of the variants, the reference first at 1. */
+/** Speedups in the order of the variants; the reference is first, at 1. */
 export function drawLadder({ variants, speedups }: PlotData, width: number): Element {
   const reference: LadderBar = {
     name: variants[0] ?? '',

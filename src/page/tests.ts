@@ -4,7 +4,7 @@ import { type Appearance, dotOptions, makeLegend, NEUTRAL, tipText } from './app
 import { type Figure, listenToKeys, showFigure } from './figure.ts';
 import { chooseLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
 
-/** What the statistics say of a test: shape and colour, and the words of the legend. */
+/** Shape, colour and legend of each verdict on a test. */
 export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
   g: { name: 'faster', appearance: { colour: 'var(--faster)', symbol: 'triangle', rotate: 180, hollow: false } },
   l: { name: 'slower', appearance: { colour: 'var(--slower)', symbol: 'triangle', rotate: 0, hollow: false } },
@@ -13,23 +13,22 @@ export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }
 
 const MAX_WIDTH = 620;
 
-/** A dot of the scatter. */
 export interface TestDot {
   x: number;
   y: number;
   kind: PlotTest[3];
-  /** Name and numbers, in two lines. */
+  /** Name and numbers, on two lines. */
   title: string;
 }
 
-/** The named tests of one side, those that differ most first. */
+/** The named tests of one side, largest differences first. */
 export function listDots({ names }: PlotTests, { points }: PlotTestSide): TestDot[] {
   return points
     .map(([name, x, y, kind, text]): TestDot => ({ x, y, kind, title: `${names[name]}\n${text}` }))
     .sort((a, b) => Number(a.kind === 'n') - Number(b.kind === 'n') || Math.abs(b.x - b.y) - Math.abs(a.x - a.y));
 }
 
-/** Every test's mean on the reference and on a variant, both axes alike. @param chosen the dot that the keyboard is at */
+/** Mean time of every test on the reference and on a variant. @param chosen the dot selected with the keyboard */
 export function drawTests(
   { variants, tests }: PlotData,
   side: PlotTestSide,
@@ -94,7 +93,7 @@ function makeSquare([x, y, n, g, l]: PlotTestSide['bins'][number], step: number)
   return { x1: 10 ** x, x2: 10 ** (x + step), y1: 10 ** y, y2: 10 ** (y + step), counts, title };
 }
 
-/** The more tests, the fuller: by the logarithm of their number. */
+/** Opacity grows with the logarithm of the number of tests. */
 function drawSquares(squares: readonly Square[]): Markish[] {
   const most = Math.max(...squares.flatMap(({ counts }) => Object.values(counts)));
   return (['n', 'l', 'g'] as const).map((kind) =>
@@ -113,7 +112,7 @@ function drawSquares(squares: readonly Square[]): Markish[] {
   );
 }
 
-/** Noise below, so that what matters is on top. */
+/** Noise is drawn first, below the rest. */
 function drawKinds(dots: readonly TestDot[]): Markish[] {
   return (['n', 'l', 'g'] as const).map((kind) =>
     dot(
@@ -131,7 +130,7 @@ function drawKinds(dots: readonly TestDot[]): Markish[] {
 
 const HINT = 'Arrow keys go through the tests, those that differ most first.';
 
-/** The scatter of tests with a choice of the variant; the keyboard goes through the dots as the mouse does. */
+/** The scatter of tests with a choice of the variant, and with the keys of {@link listenToKeys}. */
 export function showTests(data: PlotData): void {
   const { tests, variants } = data;
   const first = tests?.sides[tests.start];
@@ -166,7 +165,7 @@ function sentenceOf(dot: TestDot | undefined): string | null {
   return dot === undefined ? null : dot.title.replace('\n', ': ');
 }
 
-/** The tip cuts long names; below the chart they are whole. */
+/** Shows the full name below the chart, because the tip cuts long names. */
 function showHovered({ chart }: Figure, output: HTMLElement): void {
   chart.addEventListener('input', (event) => {
     const svg = event.target as Element & { value?: TestDot | null };

@@ -1,7 +1,7 @@
-/** Seconds from which on an axis is in minutes. */
+/** From this many seconds on, an axis is in minutes. */
 const MINUTES_FROM = 300;
 
-/** Round values between `low` and `high`, at most about `most`: steps of 1, 2 or 5 times a power of ten. */
+/** About `most` round values between `low` and `high`, in steps of 1, 2 or 5 times a power of ten. */
 export function chooseTicks(low: number, high: number, most: number): number[] {
   const raw = (high - low) / Math.max(1, most);
   if (!(raw > 0)) return [low];
@@ -12,13 +12,13 @@ export function chooseTicks(low: number, high: number, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => clean((first + place) * step));
 }
 
-/** The same for seconds: from five minutes on, round minutes. */
+/** The same for seconds; round minutes from five minutes on. */
 export function chooseTimeTicks(low: number, high: number, most: number): number[] {
   if (high < MINUTES_FROM) return chooseTicks(low, high, most);
   return chooseTicks(low / 60, high / 60, most).map((minutes) => minutes * 60);
 }
 
-/** The same for a logarithmic axis: round values where it spans less than a decade, else powers of ten, thinned to `most`. */
+/** The same for a logarithmic axis: round values below a decade, else at most `most` powers of ten. */
 export function chooseLogTicks(low: number, high: number, most: number): number[] {
   if (high / low < 8) return chooseTicks(low, high, most).filter((value) => value > 0);
   const first = Math.ceil(Math.log10(low) - 1e-9);
@@ -30,12 +30,12 @@ export function chooseLogTicks(low: number, high: number, most: number): number[
   return [...values, ...more].filter((value) => value >= low && value <= high).sort((a, b) => a - b);
 }
 
-/** Rounds away what binary fractions add. */
+/** Removes the rounding errors of binary fractions. */
 function clean(value: number): number {
   return Number(value.toPrecision(10));
 }
 
-/** `1.5x`; far below 1 a fraction, as in the tables: `1/100x`. */
+/** `1.5x`; `1/100x` far below 1, as in the tables. */
 export function formatSpeedup(value: number): string {
   return value >= 0.1 ? `${formatNumber(value)}x` : `1/${formatNumber(clean(1 / value))}x`;
 }
@@ -47,7 +47,7 @@ export function formatSeconds(seconds: number): string {
   return seconds >= 1e-3 ? `${formatNumber(clean(seconds * 1e3))} ms` : `${formatNumber(clean(seconds * 1e6))} µs`;
 }
 
-/** How the ticks of an axis of seconds are written: in minutes where all are round ones. */
+/** Format of ticks in seconds; in minutes if all ticks are round minutes. */
 export function timeFormat(ticks: readonly number[]): (seconds: number) => string {
   const minutes = Math.max(...ticks) >= MINUTES_FROM && ticks.every((seconds) => seconds % 30 === 0);
   return minutes ? (seconds) => (seconds === 0 ? '0' : `${formatNumber(seconds / 60)} min`) : formatSeconds;
@@ -57,7 +57,7 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 6 });
 }
 
-/** The range of the values with a little space around, for an axis; of a logarithmic one with `log`. */
+/** The range of an axis: all values with a little space around them. */
 export function widenRange(values: readonly number[], log: boolean): [low: number, high: number] {
   const low = Math.min(...values);
   const high = Math.max(...values);

@@ -6,7 +6,7 @@ import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat,
 interface Trial {
   variant: number;
   block: number;
-  /** Place along the axis: the variants of a block side by side. */
+  /** Place along the axis; the variants of a block are side by side. */
   x: number;
   value: number | null;
   text: string;
@@ -16,7 +16,7 @@ interface Trial {
 const WIDE = 20;
 const WARMUP = /warm-up$/;
 
-/** The primary metric of every trial by block, a colour and a shape a variant. */
+/** The primary metric of every trial by block, with a colour and a shape per variant. */
 export function drawTrials(data: PlotData, width: number): Element {
   const { metric, variants, trials: source } = data;
   const trials = source.points.map(([variant, block, value, text]): Trial => {
@@ -83,7 +83,7 @@ function drawVariant(trials: readonly Trial[], blocks: readonly string[]): Marki
   const successful = trials.filter((trial) => trial.value !== null);
   const place = { x: 'x', y: 'value' };
   return [
-    // Where a trial failed, the line is broken.
+    // A failed trial breaks the line.
     line(counted, { x: 'x', y: (trial: Trial) => trial.value ?? Number.NaN, stroke: look.colour, strokeOpacity: 0.4 }),
     dot(successful.filter(isWarmup), { ...place, r: 4, ...dotOptions({ ...look, hollow: true }) }),
     dot(
@@ -106,7 +106,7 @@ function drawVariant(trials: readonly Trial[], blocks: readonly string[]): Marki
   ];
 }
 
-/** As many blocks as there is room for; of merged files `2:3` is block 3 of the second. */
+/** As many blocks as fit. In merged files, `2:3` is block 3 of the second file. */
 function blockAxis(blocks: readonly string[], width: number): { ticks: number[]; text: (place: number) => string } {
   const ticks = chooseTicks(0, blocks.length - 1, Math.max(2, (width - 76) / 64)).filter(Number.isInteger);
   const text = (place: number) =>

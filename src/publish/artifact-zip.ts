@@ -8,12 +8,12 @@ const RESULTS_NAME = 'results.json';
 const MAX_ENTRIES = 100;
 const MAX_NAME_LENGTH = 200;
 const MEBIBYTE = 1024 * 1024;
-/** Some fifty thousand tests in twenty trials have 14 MB. */
+/** About fifty thousand tests in twenty trials need 14 MB. */
 const MAX_FILE_BYTES = 32 * MEBIBYTE;
-/** Of a zip, as it comes over the network. */
+/** Size of a zip as downloaded. */
 export const MAX_ZIP_BYTES = 64 * MEBIBYTE;
 
-/** What all artifacts of a run may unpack to, counted down as they are read. */
+/** Bytes that all artifacts of a run may still unpack to. */
 export interface ZipBudget {
   bytes: number;
 }
@@ -23,8 +23,8 @@ export function createZipBudget(): ZipBudget {
 }
 
 /**
- * The results files in an artifact that anyone may have made. It is unpacked in memory; its names never become paths, and only
- * files called results.json are looked into, in any folder.
+ * Reads the results files in an untrusted artifact. It is unpacked in memory, its names never become paths, and only
+ * files named results.json are read, in any folder.
  * @param name the artifact's name
  * @throws PgSpeedError of kind `input` that names the artifact
  */
@@ -56,7 +56,7 @@ async function readEntry(zip: ZipFile, entry: Entry, artifact: string, budget: Z
   if (entry.uncompressedSize > most) throw tooLarge();
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Counted as well, as the size above is only what the zip says.
+  // Count the bytes, because the size above is only what the zip claims.
   for await (const part of await zip.openReadStreamPromise(entry)) {
     bytes += part.length;
     if (bytes > most) throw tooLarge();
@@ -67,7 +67,7 @@ async function readEntry(zip: ZipFile, entry: Entry, artifact: string, budget: Z
   return { name, results: readResults(Buffer.concat(parts).toString('utf8'), name) };
 }
 
-/** The upper half holds the mode of Unix: S_IFMT and S_IFLNK of sys/stat.h. */
+/** The upper half holds the Unix mode: S_IFMT and S_IFLNK in sys/stat.h. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }

@@ -3,37 +3,35 @@ import type { CiRun } from '../hosts/ci-run.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../hosts/forge.ts';
 import type { Log } from '../system/log.ts';
 
-/** A comment that is wanted on a pull request. */
 export interface WantedComment {
   /** Markdown, without the marker. */
   body: string;
   /** Whether anything is faster, slower or wrong. */
   news: boolean;
   forge: Forge;
-  /** Its number. */
   pullRequest: number;
-  /** Names the comment among those of the same author. */
+  /** Distinguishes the comments of one author. */
   key: string;
-  /** `on-change`: without news there is no comment. */
+  /** `on-change`: no comment without news. */
   when: 'always' | 'on-change';
-  /** Of this run; null (not a CI's run) counts as the newest. */
+  /** Order of this run; null (not in a CI) counts as the newest. */
   order: Order;
   log: Log;
 }
 
-/** One of the key's comments, by this author. */
+/** A comment with our key, by this author. */
 interface Own extends ForgeComment {
   order: Order;
 }
 
-/** Looking, writing, looking again; more only when others write at the same time. */
+/** Read, write, read again. More rounds are needed only if others write at the same time. */
 const MAX_ROUNDS = 4;
 
 /**
- * Makes what is on the pull request what is wanted: one comment of this key with this body, or none. A comment of a newer
- * run is left as it is. What is there is read again after each write, so that of two runs that write at once one comment
- * remains: that of the newer, unless both change one that was there in the same moment, which no forge can keep apart. Never
- * throws: a report that cannot be posted is logged.
+ * Leaves one comment of this key with this body on the pull request, or none. Keeps the comment of a newer run. Reads
+ * again after each write, so that of two runs that write at once the newer one's comment remains, unless both update
+ * the same comment at the same moment, which no forge can prevent. Never throws: logs why a report could not be
+ * posted.
  */
 export async function postComment(wanted: WantedComment): Promise<void> {
   const { log, forge, pullRequest } = wanted;
@@ -47,7 +45,7 @@ export async function postComment(wanted: WantedComment): Promise<void> {
   }
 }
 
-/** @returns what became of it, in words */
+/** @returns what was done, for the log */
 async function converge(wanted: WantedComment, author: string): Promise<string> {
   const { forge, pullRequest, order, when, news } = wanted;
   const text = `${renderMarker(wanted)}\n${wanted.body}`;
@@ -79,7 +77,7 @@ async function converge(wanted: WantedComment, author: string): Promise<string> 
   return written ?? 'other runs keep writing the same comment, so this run leaves it to them';
 }
 
-/** The comments of this author and key, the newest run's first; of several of a run the last one made. */
+/** The comments of this author and key, newest run first, then newest comment first. */
 function listOwn(comments: readonly ForgeComment[], author: string, key: string): Own[] {
   const own = comments.flatMap((comment) => {
     const marker = readMarker(comment.body);
@@ -96,7 +94,7 @@ async function removeAll({ forge, pullRequest }: WantedComment, comments: readon
     });
 }
 
-/** @returns the error when the comment is not there any more (or may not be seen) */
+/** @returns the error if the comment no longer exists (or may not be seen) */
 async function update({ forge, pullRequest }: WantedComment, id: number, text: string): Promise<ForgeError | null> {
   try {
     await forge.updateComment(pullRequest, id, text);
@@ -111,7 +109,7 @@ function isGone(error: unknown): error is ForgeError {
   return error instanceof ForgeError && error.status === 404;
 }
 
-/** Servers change line ends and drop those at the end. */
+/** Servers change line ends and remove trailing ones. */
 function isSameText(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
   return plain(one) === plain(other);
@@ -121,7 +119,7 @@ function isSameOrder(one: Order, other: Order): boolean {
   return one?.run === other?.run && one?.attempt === other?.attempt;
 }
 
-/** Why there is no comment, and what to do: a notice for what is usual, a warning for what is not. */
+/** Why there is no comment, and what to do: a notice for expected causes, else a warning. */
 function makeCommentFailure(
   { status, message }: ForgeError,
   { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
@@ -145,29 +143,29 @@ function makeCommentFailure(
   return { level: 'warning', text: `${what}: ${message}. ${elsewhere}` };
 }
 
-/** Orders the runs that write the same comment; null: it cannot be told. */
+/** Orders the runs that write the same comment; null if unknown. */
 export type Order = CiRun['order'];
 
-/** What the first, hidden line of a comment says: whose comment it is, and which run wrote it. */
+/** The first, hidden line of a comment: which comment it is, and which run wrote it. */
 interface Marker {
   key: string;
   order: Order;
 }
 
 /**
- * Anybody can write a comment, and other bots of the same author quote titles of pull requests: it counts at the very beginning
- * alone. No part may be shared out in more than one way, nor be searched to the end of a long text.
+ * Anybody can write a comment, and other bots of the same author quote titles of pull requests, so the marker counts
+ * only at the very beginning. The pattern must match in one way only and never search a long text to its end.
  */
 const PATTERN = /^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;
 const ORDER = /^ run=(\d{1,15}) attempt=(\d{1,15}) $/;
 
-/** The marker as a line without its end. Encoded, no key can end the HTML comment. */
+/** The marker without its line end. The key is encoded, so it cannot end the HTML comment. */
 export function renderMarker({ key, order }: Marker): string {
   const numbers = order === null ? '' : ` run=${order.run} attempt=${order.attempt}`;
   return `<!-- pg-speed comment key=${encodeKey(key)}${numbers} -->`;
 }
 
-/** The marker that a comment begins with; null: it begins with none. A marker whose numbers somebody edited has no order. */
+/** The marker at the start of a comment, or null. A marker with edited numbers has no order. */
 export function readMarker(body: string): Marker | null {
   const found = PATTERN.exec(body);
   const key = decodeKey(found?.[1] ?? '');
@@ -176,7 +174,7 @@ export function readMarker(body: string): Marker | null {
   return { key, order: numbers ? { run: Number(numbers[1]), attempt: Number(numbers[2]) } : null };
 }
 
-/** Whether the first is of a later run, or of a later attempt at the same run; what cannot be told is older. */
+/** Whether the first is of a later run, or of a later attempt at the same run. An unknown order is older. */
 export function isNewer(one: Order, other: Order): boolean {
   if (one === null || other === null) return one !== null;
   return one.run > other.run || (one.run === other.run && one.attempt > other.attempt);

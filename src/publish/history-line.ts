@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** What is read of a store, and what is kept of it when a line is added. */
+/** Lines read from a store, and lines kept when one is added. */
 const MAX_READ = 5000;
 const MAX_KEPT = 1000;
 export const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Characters of a text in a line. */
 export const LONGEST = 500;
 const finite = v.pipe(v.number(), v.finite());
 const positive = v.pipe(finite, v.gtValue(0));
@@ -51,25 +50,25 @@ const lineSchema = v.object({
 });
 
 /**
- * One run in the store: means of the primary metric in `unit` with their 95 % intervals, ratios to the variant that has the
- * profile `reference`, and what a later run must share with it to be compared.
+ * One run in the store: means of the primary metric in `unit` with their 95 % intervals, ratios to the variant with
+ * the profile `reference`, and the fingerprint that a comparable run must share.
  */
 export type HistoryLine = v.InferOutput<typeof lineSchema>;
 
-/** Where the lines of earlier runs are. Both methods throw PgSpeedError of kind `input`, or the reason of an abort. */
+/** Stores the lines of earlier runs. Both methods throw PgSpeedError of kind `input`, or the reason of an abort. */
 export interface HistoryStore {
-  /** The end of a history, of at most some 8 MB; empty where there is none yet. */
+  /** The end of a history, at most about 8 MB; empty if there is none. */
   read(name: string): Promise<string>;
   append(name: string, line: HistoryLine): Promise<void>;
 }
 
-/** The lines of a store, oldest first, and how many others were left out. */
+/** The lines of a store, oldest first, and how many others were skipped. */
 export interface ParsedLines {
   lines: HistoryLine[];
   strange: number;
 }
 
-/** Reads the end of a store; what is not a line of this version is left out and counted. */
+/** Reads the end of a store. Skips and counts what is not a line of this version. */
 export function parseLines(text: string): ParsedLines {
   const parsed: ParsedLines = { lines: [], strange: 0 };
   const all = text.split('\n').filter((line) => line.trim() !== '');
@@ -89,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of a store: the newest lines of several, each once, in the order of their time. */
+/** The text of a store: the newest lines, each once, in the order of time. */
 export function joinLines(...parts: readonly (readonly HistoryLine[])[]): string {
   const texts = new Map(parts.flat().map((line) => [JSON.stringify(line), line.at]));
   const sorted = [...texts].sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));

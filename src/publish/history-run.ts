@@ -10,20 +10,20 @@ import { type Effect, estimateEffect, SINGLE_LEVEL } from '../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../stats/pairing.ts';
 import { type HistoryLine, LONGEST } from './history-line.ts';
 
-/** What a line says of a run beside its numbers. */
+/** Facts about a run beside its numbers. */
 export interface LineFacts {
   commit: string | null;
-  /** Names the run among all others; null outside a CI. */
+  /** Unique name of the run; null outside a CI. */
   run: string | null;
 }
 
-/** Whether a run can be in a history: a line names its variants by profile, which in a sweep or of several versions are many. */
+/** A line names its variants by profile, so it cannot hold a sweep or several versions. */
 export function isRecordable({ plan }: Pick<Results, 'plan'>): boolean {
   const { versions, counts } = findAxes(plan.variants);
   return versions.length < 2 && counts.length < 2;
 }
 
-/** The line of a run. A variant with a failed trial, or without a result, has no place in it; null where none is left, and for a sweep. */
+/** The line of a run, without variants that failed or have no result. Null if none is left, and for a sweep. */
 export function makeLine(results: Results, { commit, run }: LineFacts): HistoryLine | null {
   const { plan } = results;
   const [metric] = listMetrics(results);
@@ -53,13 +53,13 @@ export function makeLine(results: Results, { commit, run }: LineFacts): HistoryL
   };
 }
 
-/** What of machine, server and workload decides whether two runs can be compared. */
+/** What must match in two comparable runs: machine, server and workload. */
 export function makeFingerprint(results: Results): HistoryLine['fingerprint'] {
   const machines = results.shards.length > 0 ? results.shards.map((shard) => shard.machine) : [results.machine];
   const cores = new Set(machines.map((machine) => machine.cores));
   return {
     cpu: joinNames(machines.map((machine) => machine.cpu)),
-    // Machines that differ have no number of their own.
+    // 0 if the machines differ.
     cores: cores.size === 1 ? (machines[0]?.cores ?? 0) : 0,
     image: joinNames(machines.map((machine) => machine.runnerImage)),
     postgres: results.plan.postgres.version,
@@ -72,7 +72,7 @@ function joinNames(names: readonly (string | null)[]): string | null {
   return known.length === 0 ? null : known.join(' + ').slice(0, LONGEST);
 }
 
-/** Changes with what is run and how it is set up, so that a changed command starts a history of its own. */
+/** A changed command or setup starts a new history. */
 export function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
   const { kind, label, setup, junit } = plan.workload;
   return hash([kind, label, setup, junit]);
@@ -83,7 +83,7 @@ function hash(value: unknown): string {
 }
 
 /**
- * Name of a store's file, the same for all runs that can be compared: `npm-test-1f2e3d4c5b.jsonl` without its ending.
+ * Name of the history file without its extension, the same for all comparable runs: `npm-test-1f2e3d4c5b`.
  * @param place what else must be the same, such as the folder in the repository
  */
 export function nameHistory({ plan }: Pick<Results, 'plan'>, place: readonly (string | null)[]): string {
@@ -93,26 +93,25 @@ export function nameHistory({ plan }: Pick<Results, 'plan'>, place: readonly (st
   return `${slug}-${hash([hashWorkload({ plan }), majorOf(version), plan.metric, ...place]).slice(0, 10)}`;
 }
 
-/** The major version, as a word to compare. */
 export function majorOf(version: string): string {
   return String(parseVersion(version)?.major ?? version);
 }
 
-/** A number with its 95 % interval, which is null where there are too few trials. */
+/** A number with its 95 % interval; null ends if there are too few trials. */
 export interface MeasuredValue {
   value: number;
   low: number | null;
   high: number | null;
 }
 
-/** Geometric mean of the primary metric over a variant's trials, with its interval. Null with a failed trial or none. */
+/** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
 export function measureVariant(results: Results, id: string): Mean | null {
   return hasSucceeded(results, id) ? estimateMean(results.samples, id, results.plan.metric, results.shards) : null;
 }
 
 /**
- * A variant against the reference of another profile; null where it has none, or either has failed. The interval is for this
- * ratio alone, so that it does not depend on how many others were compared.
+ * A variant against the reference of another profile; null without one, or if either failed. The interval is for this
+ * ratio alone, so it does not depend on the number of comparisons.
  */
 export function measureRatio(results: Results, variant: ReportedVariant): MeasuredValue | null {
   const reference = findReference(results, variant);
@@ -121,7 +120,7 @@ export function measureRatio(results: Results, variant: ReportedVariant): Measur
   return toMeasured(estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL));
 }
 
-/** The variant of another profile that this one is compared with; null where there is none. */
+/** The variant of another profile that this one is compared with, or null. */
 export function findReference({ plan }: Results, variant: ReportedVariant): ReportedVariant | null {
   const id = variant.reference ?? plan.reference;
   const found = plan.variants.find((one) => one.id === id);

@@ -7,9 +7,9 @@ import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, me
 const MAX_POINTS = 30;
 
 /**
- * What earlier runs of the main branch measured of the variants of this run: ratios to the reference where there is one of
- * another profile, else values. Of two revisions only the head is looked up, by its profile. Only runs of the same workload,
- * PostgreSQL major and metric are taken, and for ratios with the same reference. Pure.
+ * The results of earlier runs of the main branch for the variants of this run: ratios if the variant has a reference
+ * of another profile, else values. A head is looked up by its profile; bases are not. Uses only runs of the same
+ * workload, PostgreSQL major and metric and, for ratios, the same reference. Pure.
  */
 export function makeHistory(
   lines: readonly HistoryLine[],
@@ -62,7 +62,7 @@ function makePoint(
   reference: ReportedVariant | null,
   own: HistoryLine['fingerprint'],
 ): HistoryPoint[] {
-  // A run of the main branch may itself have compared revisions: its head is what it is about.
+  // A run of the main branch may have compared revisions too: use its head.
   const found = line.variants.find((one) => one.profile === variant.profile && one.revision !== 'base');
   if (found === undefined) return [];
   const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, own) };
@@ -75,7 +75,7 @@ function isSameMachine(a: HistoryLine['fingerprint'], b: HistoryLine['fingerprin
   return a.cpu === b.cpu && a.cores === b.cores && nameImage(a.image) === nameImage(b.image);
 }
 
-/** `ubuntu24` of `ubuntu24 20261110.1`: hosted images are rebuilt every week, and no history would outlive that. */
+/** `ubuntu24` of `ubuntu24 20261110.1`: hosted images are rebuilt every week, which would end every history. */
 function nameImage(image: string | null): string | null {
   return image?.split(' ', 1)[0] ?? null;
 }

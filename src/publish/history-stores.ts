@@ -23,7 +23,7 @@ Each \`.jsonl\` file is the history of one workload: a line of JSON for every ru
 other; delete it to begin anew.
 `;
 
-/** A history on a branch of its own in the repository's \`origin\`, which is made when the first line is added. */
+/** A history on its own branch in the repository's \`origin\`; adding the first line creates the branch. */
 export function createBranchStore(options: RemoteOptions): HistoryStore {
   return {
     read: (name) =>
@@ -50,7 +50,7 @@ async function readHistory(remote: RemoteBranch, tip: string, name: string): Pro
   return (await remote.readFile(tip, `${name}.jsonl`, MAX_BYTES)) ?? '';
 }
 
-/** On top of what is there now; false when another push came in between. */
+/** Adds a line on top of the current tip; false if another push came first. */
 async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): Promise<boolean> {
   const tip = await remote.fetch();
   const known = tip === null ? '' : await readHistory(remote, tip, name);
@@ -59,35 +59,34 @@ async function addLine(remote: RemoteBranch, name: string, line: HistoryLine): P
     [`${name}.jsonl`]: joinLines(parseLines(known).lines, [line]),
     ...(explained ? {} : { 'README.md': README }),
   };
-  // Every CI knows this word, and there is nothing to test here.
+  // Every CI knows `[skip ci]`, and there is nothing to test.
   const commit = await remote.commit(tip, files, `Add a run of ${line.commit?.slice(0, 12) ?? 'today'} [skip ci]`);
   return remote.push(commit);
 }
 
-/** Grows from try to try, and differs between jobs so that they do not meet again. */
+/** Grows with each try, and is random so that jobs do not meet again. */
 function choosePause(tries: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
 }
 
-/** Where the cache store keeps its files, and the CI's cache behind them. */
 export interface CacheStoreOptions {
-  /** The tool's cache folder; null: there is none that can be used. */
+  /** The tool's cache folder; null if none can be used. */
   cacheFolder: string | null;
-  /** Null where the host has none: the folder is then all there is. */
+  /** The CI's cache; null if the host has none. */
   cache: FileCache | null;
-  /** Ends the key under which the file is saved; different for every run. */
+  /** Ends the key of the saved file; different for every run. */
   keyEnd: string;
   log: Log;
   signal: AbortSignal;
 }
 
 /**
- * A history in the tool's cache folder, brought from the CI's cache and put back there. Runs on one machine wait for each
- * other; of two on different machines that end at once, one may lose its line, as the newest entry of the CI's cache wins. The
- * file itself is never lost: every entry of the cache is one of its own.
+ * A history in the tool's cache folder, restored from the CI's cache and saved there again. Runs on one machine wait
+ * for each other. Of two runs on different machines that end at once, one may lose its line, because the newest cache
+ * entry wins; the file itself is never lost.
  */
 export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: CacheStoreOptions): HistoryStore {
-  /** Does `work` with what folder and CI cache have together. */
+  /** Runs `work` with the lines of both folder and CI cache. */
   const withFile = async <T>(name: string, work: (file: string, known: string) => Promise<T>): Promise<T> => {
     if (cacheFolder === null)
       throw new PgSpeedError(
@@ -109,7 +108,7 @@ export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: Ca
   const gather = async (file: string, name: string): Promise<string> => {
     const before = readEnd(file);
     if (!(await restore(file, name))) return before;
-    // What an earlier run on this machine could not save is here only.
+    // Keep lines that an earlier run on this machine could not save.
     return [...new Set(`${before}\n${readEnd(file)}`.split('\n'))].join('\n');
   };
   const restore = async (file: string, name: string): Promise<boolean> => {
@@ -130,12 +129,12 @@ export function createCacheStore({ cacheFolder, cache, keyEnd, log, signal }: Ca
   };
 }
 
-/** Begins the keys of a history: no other name begins so, as each ends in a hash of one length. */
+/** Prefix of a history's cache keys. Names end in a hash of fixed length, so no prefix contains another. */
 function prefixOf(name: string): string {
   return `pg-speed-history-${name}-`;
 }
 
-/** The end of a file; empty where there is none. @throws the error of the file system */
+/** The end of a file; empty if there is none. @throws the error of the file system */
 function readEnd(file: string): string {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return '';

@@ -11,29 +11,27 @@ import { isRecordable, makeLine, nameHistory } from './history-run.ts';
 import { makeHistory } from './history-series.ts';
 import { createBranchStore, createCacheStore } from './history-stores.ts';
 
-/** What the history needs to know of the run. */
 export interface HistoryFacts {
   run: CiRun;
-  /** For the branch, where the checkout left no credentials; sent to the CI's own server only. */
+  /** For the branch, if the checkout left no credentials. Sent only to the CI's own server. */
   token: string | undefined;
-  /** The CI's cache; null where there is none. */
+  /** The CI's cache, or null. */
   cache: FileCache | null;
-  /** A folder inside the repository. */
   workingDirectory: string;
   env: NodeJS.ProcessEnv;
   log: Log;
   signal: AbortSignal;
 }
 
-/** The history that a run is shown with, and added to. Neither method throws: a run goes on without it. */
+/** The history of a run. Neither method throws: the run continues without it. */
 export interface OpenHistory {
-  /** What earlier runs measured of the same; call it before the report is made, with all trials done. */
+  /** Results of earlier comparable runs. Call it before making the report, after all trials. */
   read(results: Results): Promise<History>;
-  /** Adds this run where it is one of the main branch; call it after the report, and not for an interrupted run. */
+  /** Adds this run if it is one of the main branch. Call it after the report, and not for an interrupted run. */
   append(results: Results): Promise<void>;
 }
 
-/** Opens the history of the repository that is worked in; null for `off`. */
+/** Opens the history of the repository in the working directory; null for `off`. */
 export async function openHistory(name: StoreName, facts: HistoryFacts): Promise<OpenHistory | null> {
   if (name === 'off') return null;
   const { run, log, signal, workingDirectory, env } = facts;
@@ -97,12 +95,12 @@ function openBranch({ run, token, workingDirectory, env, log, signal }: HistoryF
 function openCache({ run, cache, env, log, signal }: HistoryFacts): HistoryStore {
   // No server reads it.
   const cacheFolder = findCacheFolder(env, null);
-  // Jobs of a matrix have the same number of run and attempt.
+  // Jobs of a matrix share run number and attempt.
   const keyEnd = `${nameRun(run) ?? 'local'}-${randomUUID().slice(0, 8)}`;
   return createCacheStore({ cacheFolder, cache, keyEnd, log, signal });
 }
 
-/** What tells this history from those of the same command in other folders; a cache is shared by repositories too. */
+/** Distinguishes histories of the same command in other folders and, in a shared cache, other repositories. */
 function listPlace(name: StoreName, place: GitPlace | null, facts: HistoryFacts): (string | null)[] {
   const folder = place === null ? facts.workingDirectory : place.prefix;
   return name === 'branch' ? [folder] : [facts.run.repository ?? place?.origin ?? facts.workingDirectory, folder];
@@ -113,13 +111,13 @@ function nameRun({ order, trigger }: CiRun): string | null {
   return order === null ? null : `${order.run}.${order.attempt}`;
 }
 
-/** Taken for the main branch where neither the CI nor git names it. */
+/** Main branches if neither the CI nor git names one. */
 const MAIN_NAMES = ['main', 'master'];
 
 /**
- * Whether a run is one of the main branch, and not of a pull request. In a terminal that is the branch checked out; for a run
- * that another one's end began it is the other's branch, in this very repository: a fork may name its branch as it likes.
- * @param place what git says, for what the CI does not
+ * Whether a run is of the main branch and not of a pull request. In a terminal: the branch checked out. For a run
+ * triggered by another run: that run's branch in this repository, because a fork may use any branch name.
+ * @param place facts from git, used if the CI does not have them
  */
 export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHead'> | null): boolean {
   const isMain = (branch: string) => {
@@ -137,7 +135,7 @@ export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHe
   return run.pullRequest === null && branch !== null && isMain(branch);
 }
 
-/** A job of the main branch may have checked out a pull request, as those do that a comment begins. */
+/** A job of the main branch may check out a pull request, for example when a comment triggers it. */
 function isCheckedOut({ commit, trigger }: CiRun, place: Pick<GitPlace, 'commit'> | null): boolean {
   const found = place?.commit ?? null;
   return trigger !== null || commit === null || found === null || commit === found;

@@ -14,11 +14,11 @@ import { makeTree, writeFileAtomic } from '../system/files.ts';
 import type { Log } from '../system/log.ts';
 import { type CommentRequest, commentOnPullRequests } from './pull-request-comment.ts';
 
-/** Files have no limit of their own; this keeps a report readable by whatever shows it. */
+/** Keeps a report file readable in viewers. */
 const REPORT_BYTES = 4 * 1024 * 1024;
 const TEXT_WIDTH = 100;
 
-/** Paths of what {@link writeReports} and {@link saveResults} write. */
+/** Paths of the files of {@link writeReports} and {@link saveResults}. */
 interface ReportFiles {
   results: string;
   markdown: string;
@@ -26,7 +26,10 @@ interface ReportFiles {
   html: string;
   /** OpenMetrics. */
   metrics: string;
-  /** For github-action-benchmark: what is better lower, and what is better higher; each only where there is some. */
+  /**
+   * For github-action-benchmark: metrics where lower is better, and where higher is better. Written only if there are
+   * any.
+   */
   smaller: string;
   bigger: string;
 }
@@ -45,8 +48,8 @@ export function listReportFiles(folder: string): ReportFiles {
 }
 
 /**
- * Makes the report folder, before anything is measured.
- * @throws PgSpeedError of kind `input` when it cannot be made, or nothing can be written in it
+ * Creates the report folder before anything is measured.
+ * @throws PgSpeedError of kind `input` if it cannot be created or written
  */
 export function createReportFolder(folder: string): void {
   refuseUnwritable(folder, 'made', () => makeTree(folder));
@@ -63,18 +66,18 @@ function refuseUnwritable(folder: string, done: string, work: () => void): void 
 }
 
 /**
- * Rewrites the results file as a whole; called after every trial, so that a killed run keeps its numbers.
- * @throws PgSpeedError of kind `input` when it cannot be written; then what was there is whole
+ * Rewrites the whole results file; called after every trial, so that a killed run keeps its numbers.
+ * @throws PgSpeedError of kind `input` if it cannot be written; the old file stays complete
  */
 export function saveResults(folder: string, results: Results): void {
-  // Made before: what fails in the making is no fault of the folder.
+  // Render first: an error there is not the folder's fault.
   const text = renderJson(results);
   refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, text));
 }
 
 /**
  * Writes every form of the report.
- * @param script draws the charts of the HTML form; empty: there are none
+ * @param script draws the charts of the HTML form; empty: no charts
  * @throws as {@link saveResults}
  */
 export function writeReports(folder: string, report: Report, script: string): void {
@@ -90,15 +93,15 @@ export function writeReports(folder: string, report: Report, script: string): vo
   write(files.bigger, renderBenchmarkJson(view, 'higher'));
 }
 
-/** github-action-benchmark refuses a file with nothing in it; one of an earlier run would be taken for this one's. */
+/** github-action-benchmark rejects an empty list, and an old file would pass for this run's. */
 function writeForm(file: string, text: string): void {
   if (text.trim() === '[]') rmSync(file, { force: true });
   else writeFileAtomic(file, text);
 }
 
 /**
- * Text of the script that draws the charts of the HTML report. A page without charts still has every number, so where the
- * script cannot be read that is only logged, and it is empty. @param file path of dist/page.js
+ * The script for the charts of the HTML report; empty, with a warning, if it cannot be read.
+ * @param file path of dist/page.js
  */
 export function readPageScript(file: string, log: Log): string {
   try {
@@ -109,25 +112,22 @@ export function readPageScript(file: string, log: Log): string {
   }
 }
 
-/** Where a comparison's report goes. */
 export interface Destination {
   reportDir: string;
   summary: boolean;
-  /** Left out: no comment. */
   comment?: CommentRequest;
   host: Host;
   /** Path of the script of the HTML report. */
   page: string;
-  /** The results were made by code that nobody trusts: what becomes an output is held to harmless characters. */
+  /** Untrusted code made the results: outputs are restricted to harmless characters. */
   untrusted?: boolean;
 }
 
-/** Later steps may put an output into a shell line. */
+/** Later steps may put an output into a shell command. */
 const HARMLESS = /^[\w .-]{0,100}$/;
 
 /**
- * Hands the report to every place that was asked for: files first, then the outputs, the summary and the comment. What cannot
- * be written to one of the last two does not lose the files.
+ * Writes the files first, then outputs, summary and comment. An error in one of the last two does not lose the files.
  */
 export async function publish(report: Report, destination: Destination): Promise<void> {
   const { reportDir, summary, comment, host, page } = destination;

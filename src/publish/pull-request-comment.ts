@@ -9,24 +9,23 @@ import { withoutOutput } from '../results/write.ts';
 import { compareOutcomes } from '../stats/tests-outcomes.ts';
 import { postComment, renderMarker } from './comment.ts';
 
-/** What the inputs say of the comment. */
+/** The inputs for the comment. */
 export interface CommentRequest {
   when: CommentWhen;
-  /** Undefined: the workflow and job. */
+  /** Undefined: workflow and job. */
   key: string | undefined;
-  /** Whether it shows what commands printed. */
+  /** Whether the comment shows the output of commands. */
   output: boolean;
-  /** Undefined: there is none. */
   token: string | undefined;
-  /** One of several that are merged later: the merged report is what is posted. */
+  /** One of several shards: only the merged report is posted. */
   shard: boolean;
-  /** Numbers of pull requests; left out: that of the host's run. */
+  /** Numbers of pull requests; absent: that of the host's run. */
   pullRequests?: readonly number[];
-  /** Left out: the host's own run. */
+  /** Absent: the host's own run. */
   origin?: Origin;
 }
 
-/** Posts or removes the comment that the inputs ask for. Never throws; what keeps it from being posted is logged. */
+/** Posts or removes the requested comment. Never throws: logs why it could not be posted. */
 export async function commentOnPullRequests(report: Report, request: CommentRequest, host: Host): Promise<void> {
   const { when, shard, token } = request;
   if (when === 'off' || shard) return;
@@ -51,7 +50,7 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
   for (const number of numbers) await postComment({ ...wanted, pullRequest: number });
 }
 
-/** Only who asked for a comment needs to know why there is none. */
+/** Log a missing token only if the user asked for a comment. */
 function openForge(token: string | undefined, when: CommentWhen, host: Host): Forge | null {
   const asked = when !== 'auto';
   if (token === undefined) {
@@ -63,16 +62,15 @@ function openForge(token: string | undefined, when: CommentWhen, host: Host): Fo
   return forge;
 }
 
-/** Between revisions only a difference is worth a reader's time; a comparison of profiles was made to be read. */
+/** For revisions comment only on a difference; a comparison of profiles always gets its comment. */
 function resolveWhen(when: CommentWhen, { plan }: Results): 'always' | 'on-change' {
   if (when === 'always' || when === 'on-change') return when;
   return plan.revisions === null ? 'always' : 'on-change';
 }
 
 /**
- * Whether there is anything to say to who asked for changes only: a variant that is faster or slower, a trial that failed,
- * a condition that holds, or a test that always ends differently than on the reference. What is the same, inconclusive, or
- * rests on too few runs is none. Pure.
+ * Whether there is news: a variant that is faster or slower, a failed trial, a condition that holds, or a test that
+ * always ends differently than on the reference. Pure.
  */
 export function hasNews({ comparisons, counted, results }: View): boolean {
   return (
@@ -83,17 +81,16 @@ export function hasNews({ comparisons, counted, results }: View): boolean {
   );
 }
 
-/** A test that comes and goes by itself is none of the change's. */
+/** Flaky tests are not news. */
 function hasOtherOutcomes({ samples, tests, plan }: Results): boolean {
   if (tests.length === 0) return false;
   return compareOutcomes(samples, tests.length, plan).some(({ steadyOn }) => steadyOn.length > 0);
 }
 
-/** Where the numbers of a comment come from. */
 export interface Origin {
-  /** Page of the workflow run that measured; null: it is not known. */
+  /** Page of the workflow run that measured; null if unknown. */
   url: string | null;
-  /** The run used the pull request's own workflow and code, so that its author could have made the numbers up. */
+  /** The run used the pull request's own workflow and code, so its author could have invented the numbers. */
   untrusted: boolean;
 }
 
@@ -101,8 +98,9 @@ const NOT_SHOWN =
   'The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too.';
 
 /**
- * The report as a comment within the limits, marker included.
- * @param marker the line that goes before it @param output whether it shows what commands printed
+ * The report as a comment within the limits.
+ * @param marker line before the report
+ * @param output whether to show the output of commands
  */
 export function renderComment(
   report: Report,
@@ -120,7 +118,7 @@ export function renderComment(
   return lines === '' ? text : `${text}\n${lines}\n`;
 }
 
-/** The address is made by us of the job's own environment. */
+/** The URL is made from the job's own environment. */
 function formatOrigin({ url, untrusted }: Origin): string {
   const link = (words: string) =>
     url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;

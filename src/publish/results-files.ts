@@ -17,10 +17,10 @@ const MAX_BYTES = 512 * 1024 * 1024;
 const AT_ONCE = 8;
 
 /**
- * Reads the results files that a command line names: files, folders with a results.json, patterns that the shell did not
- * expand. A file that is named twice is read once. In the order in which they are named, those of a pattern by name.
- * @param cwd folder that names are relative to
- * @throws PgSpeedError of kind `input` with all names and files that are wrong, at most ten of them
+ * Reads the results files named on a command line: files, folders with a results.json, and patterns that the shell did
+ * not expand. Reads each file once, in the order named; files of a pattern are sorted by name.
+ * @param cwd folder of relative names
+ * @throws PgSpeedError of kind `input` with at most ten of the wrong names and files
  */
 export async function readResultsFiles(names: readonly string[], cwd: string): Promise<ResultsFile[]> {
   const found = await Promise.all(names.map((name) => findFiles(name, cwd)));
@@ -38,7 +38,7 @@ export async function readResultsFiles(names: readonly string[], cwd: string): P
 type FoundFiles = { files: string[] } | { problem: Problem };
 type Read = { file: ResultsFile } | { problem: Problem };
 
-/** A name that is there is taken as it is, whatever characters of patterns are in it. */
+/** An existing path is never read as a pattern. */
 async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
   const kind = statOf(path.resolve(cwd, name));
   if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
@@ -52,7 +52,7 @@ async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
     dot: true,
     onlyFiles: false,
     expandDirectories: false,
-    // A pattern for the whole workspace means files of this job, not those of packages.
+    // A pattern for the whole workspace does not mean files of packages.
     ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
     absolute: path.isAbsolute(name),
   });
@@ -70,7 +70,7 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
-/** A pattern may match the folders that hold the files, as a shell would have expanded it; other folders are passed over. */
+/** A pattern may match the folders that hold the files; skip other folders. */
 function pickFile(match: string, cwd: string): string[] {
   if (!match.endsWith('/')) return [match];
   const inside = path.join(match, RESULTS_NAME);
@@ -87,7 +87,7 @@ function dropRepeated(files: readonly string[], cwd: string): string[] {
   return [...seen.values()];
 }
 
-/** What is read stays in memory until the report is made. */
+/** All files stay in memory until the report is made. */
 function requireSmall(files: readonly string[], cwd: string): void {
   const sizes = files.map((file) => statOf(path.resolve(cwd, file))?.size ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -100,7 +100,7 @@ function requireSmall(files: readonly string[], cwd: string): void {
     ]);
 }
 
-/** A file that is not there is reported when it is read. */
+/** Reading a missing file reports the error. */
 function findRealPath(file: string): string {
   try {
     return realpathSync(file);
@@ -109,7 +109,7 @@ function findRealPath(file: string): string {
   }
 }
 
-/** All files in their order; a few are read at a time while others are parsed. */
+/** Reads a few files at a time while others are parsed, and keeps their order. */
 async function readAll(files: readonly string[], cwd: string): Promise<Read[]> {
   const read: Read[] = new Array(files.length);
   const queue = files.entries();
@@ -132,7 +132,7 @@ async function readOne(file: string, cwd: string): Promise<Read> {
   }
 }
 
-/** @throws PgSpeedError of kind `input` when there is any problem */
+/** @throws PgSpeedError of kind `input` if there is any problem */
 function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;

@@ -27,7 +27,7 @@ import { code, name, type Phrase, say } from './phrase.ts';
 const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
 
 export const adviseFsync: Rule = (facts) => {
-  // What is counted leaves out the syncs that sessions do by themselves; what is sampled, those too short to be met.
+  // Counters leave out the syncs of sessions; samples miss very short ones.
   const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
   const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
   const cure = finding && formatGain(facts.effects);
@@ -37,7 +37,7 @@ export const adviseFsync: Rule = (facts) => {
 const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) => {
   if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run)) return null;
   const share = fsync.seconds / activeSeconds;
-  // Checkpoints sync beside the sessions: together it can be more than these were active.
+  // Checkpoints sync at the same time as sessions, so the sum can exceed the active time.
   const part = share <= 1 ? `${formatPercent(share)} of` : 'against';
   return {
     seconds: Math.min(fsync.seconds, activeSeconds),
@@ -45,7 +45,7 @@ const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) 
   };
 };
 
-/** No version counts the syncs that a session does by itself, as TRUNCATE and CREATE INDEX do. */
+/** No version counts the syncs of sessions, as by TRUNCATE and CREATE INDEX. */
 const findSampledSyncs: Rule = ({ explanation, run }) => {
   const { samples, all } = countSamples(explanation, isSync);
   const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
@@ -56,7 +56,7 @@ const findSampledSyncs: Rule = ({ explanation, run }) => {
   };
 };
 
-/** What was measured of giving durability up; null when it was measured not to help. */
+/** The measured gain without durability; null if it was measured not to help. */
 function formatGain(effects: readonly AdvisedEffect[]): Phrase | null {
   if (effects.length === 0)
     return say`a profile that does not wait for it may help; compare ${code('profiles: default, turbo')}`;
@@ -77,7 +77,7 @@ function formatGain(effects: readonly AdvisedEffect[]): Phrase | null {
   return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
 }
 
-/** Only where the verdicts agree, and where no files are made and removed, of which the server has no wait event. */
+/** Only if the verdicts agree and the run makes and removes no files, for which the server has no wait event. */
 export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   const { fsync, cpu } = explanation;
   const { samples, all } = countSamples(explanation, isDiskWait);
@@ -86,7 +86,7 @@ export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   if (cpu && cpu.iowait > 2 * NOTHING) return null;
   const files = sumClasses(explanation, ...LOSING_FILES);
   if (!files || files.seconds > WORTH * run) return null;
-  // A gain that is only not proven is not contradicted either.
+  // A gain that is not proven is not ruled out either.
   if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
   return {
     seconds: 0,
@@ -94,7 +94,7 @@ export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   };
 };
 
-/** Checkpoints that the amount of WAL asked for; those of CREATE and DROP DATABASE are no matter of size. */
+/** Checkpoints requested by the amount of WAL; those of CREATE and DROP DATABASE do not depend on size. */
 export const adviseCheckpoints: Rule = ({ explanation, run }) => {
   const { requested, ms } = readCheckpoints(explanation);
   const others = sumCounted(explanation, 'CREATE DATABASE', 'DROP DATABASE', 'CHECKPOINT');
@@ -106,7 +106,7 @@ export const adviseCheckpoints: Rule = ({ explanation, run }) => {
   };
 };
 
-/** What a sort or hash in memory would not have written and read: at some 500 MB/s, twice. */
+/** Cost of writing and reading the files, at about 500 MB/s. */
 export const adviseTemporaryFiles: Rule = (facts) => {
   const files = readCounter(facts, 'pg_stat_database.temp_files');
   const bytes = readCounter(facts, 'pg_stat_database.temp_bytes');

@@ -5,30 +5,28 @@ import type { Phrase } from './phrase.ts';
 import { toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
-/** What a rule of advice may look at: one watched run, and what the same comparison measured. */
+/** Input of a rule: one watched run, and the results of the same comparison. */
 export interface AdviceFacts {
   explanation: Explanation;
-  /** Seconds of the watched run. */
   run: number;
   cores: number;
   kind: Results['plan']['workload']['kind'];
-  /** Whether the variant watched waits for the disk at all: neither in memory nor without fsync. */
+  /** Whether the watched variant waits for the disk: not in memory, and with fsync. */
   durable: boolean;
-  /** The variants compared with it that give durability up; empty when another one than the reference was watched. */
+  /** Compared variants without durability; empty if the reference was not watched. */
   effects: AdvisedEffect[];
 }
 
-/** How a variant that gives durability up was measured against the one watched. */
+/** How a variant without durability compares with the watched one. */
 export interface AdvisedEffect {
   variant: string;
   inMemory: boolean;
-  /** Whether it was judged faster. */
   faster: boolean;
-  /** How many times as fast; null where nothing was measured. */
+  /** Null if nothing was measured. */
   speedup: number | null;
 }
 
-/** Null for a run that failed, or was over before anything could be said of it. */
+/** Null for a failed run and for one without a duration. */
 export function gatherFacts(explanation: Explanation, view: View): AdviceFacts | null {
   const { plan, results } = view;
   const variant = view.rowOf(explanation.variant)?.variant;
@@ -62,12 +60,12 @@ function isDurable({ storage, settings }: ReportedVariant): boolean {
   return storage.kind === 'disk' && !isOff('fsync') && !isOff('synchronous_commit');
 }
 
-/** A counter of the watched run; 0 where it did not change or the version has none. */
+/** Sum of counters of the watched run; 0 if the version does not have them. */
 export function readCounter({ explanation }: AdviceFacts, ...names: string[]): number {
   return names.reduce((sum, name) => sum + (explanation.counters[name] ?? 0), 0);
 }
 
-/** Checkpoints that were begun in the run, and the milliseconds that they took; whatever the version calls them. */
+/** Checkpoints during the run and their milliseconds, under the names of every version. */
 export function readCheckpoints({ counters }: Explanation): { count: number; requested: number; ms: number } {
   const read = (old: string, since17: string) =>
     (counters[`pg_stat_bgwriter.${old}`] ?? 0) + (counters[`pg_stat_checkpointer.${since17}`] ?? 0);
@@ -79,21 +77,24 @@ export function readCheckpoints({ counters }: Explanation): { count: number; req
   };
 }
 
-/** Time that some classes of statements took together. */
+/** Time of some classes of statements together. */
 export interface ClassTime {
   seconds: number;
   /** Share of the time of all statements, 0 to 1. */
   share: number;
-  /** As pg_stat_statements counts them, which may miss some; null without it. */
+  /** As counted by pg_stat_statements, which may miss some; null without it. */
   calls: number | null;
-  /** Samples that the time rests on; null where it is pg_stat_statements' own, which ends before the commit. */
+  /** Number of samples behind the time; null if the time is from pg_stat_statements, which leaves out the commit. */
   samples: number | null;
 }
 
-/** Fewer active samples say less than the counters do. With 100 a share of 1 % is known to be below 4 % (Wilson, 95 % one-sided). */
+/**
+ * With fewer active samples the counters are better. With 100, a share of 1 % is known to be below 4 % (Wilson, 95 %
+ * one-sided).
+ */
 export const MIN_SAMPLES = 100;
 
-/** Some classes of statements together, from samples where there are enough; null when nothing is known of statements. */
+/** Time of some classes of statements, from samples if there are enough; null if nothing is known about statements. */
 export function sumClasses(explanation: Explanation, ...classes: string[]): ClassTime | null {
   const counted = sumCounted(explanation, ...classes);
   const { waits, seconds: run } = explanation;
@@ -114,7 +115,7 @@ export function sumCounted({ statements }: Explanation, ...classes: string[]): (
   return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
 }
 
-/** The active samples that `isMeant` takes, of all active ones. */
+/** Active samples that match, and all of them. */
 export function countSamples(
   { waits }: Explanation,
   isMeant: (type: string, event: string) => boolean,
@@ -124,37 +125,36 @@ export function countSamples(
   return { samples: sum(events.filter(({ type, event }) => isMeant(type, event))), all: sum(events) };
 }
 
-/** A wait for the disk. Backends that wait for another one's write of the WAL are in a lightweight lock. */
+/** A wait for the disk. A lightweight lock is held by backends that wait for another one's WAL write. */
 export function isDiskWait(type: string, event: string): boolean {
   return type === 'IO' || (type === 'LWLock' && event.startsWith('WALWrite'));
 }
 
-/** A wait for the disk to have what was written. */
 export function isSync(type: string, event: string): boolean {
   return type === 'IO' && event.endsWith('Sync');
 }
 
-/** A wait for a row or table that another session has locked. */
+/** A wait for a row or table locked by another session. */
 export function isLockWait(type: string): boolean {
   return type === 'Lock';
 }
 
-/** A finding with its figure, as the end of a sentence. `seconds`: how much of the run it is about, for the order. */
+/** A finding with its figure, as the end of a sentence. Advice is ordered by `seconds` of the run. */
 export interface Advice {
   seconds: number;
   text: Phrase;
 }
 
-/** Looks at one run; null when it has nothing to say of it. */
+/** Looks at one run; null without a finding. */
 export type Rule = (facts: AdviceFacts) => Advice | null;
 
-/** Below a tenth a change of the suite is not worth its trouble. */
+/** A smaller share is not worth a change of the suite. */
 export const WORTH = 0.1;
 
-/** Too little to be seen in any time that a comparison measures. */
+/** Too small to be measured by a comparison. */
 export const NOTHING = 0.01;
 
-/** A share of the server's work that is also one of the whole run. */
+/** Whether a share of the server's work is also a large part of the run. */
 export function isWorth(share: number, seconds: number, run: number): boolean {
   return share >= WORTH && seconds >= (WORTH / 2) * run;
 }

@@ -13,15 +13,15 @@ import {
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
 import { code, say } from './phrase.ts';
 
-/** Amdahl's law: what the server does not do no setting of it can shorten. */
+/** Amdahl's law: no setting shortens the time in which the server does nothing. */
 export const adviseIdleServer: Rule = (facts) => {
   const { waits, counters, lostDatabases } = facts.explanation;
-  // pgbench itself does nothing but ask: what keeps it from that is no work of its own.
+  // pgbench does no work of its own beside its queries.
   if (!waits || waits.samplings < MIN_SAMPLES || facts.kind === 'pgbench') return null;
-  // How much of the time went into sessions is then not known.
+  // Then the time in sessions is unknown.
   if (lostDatabases > 0) return null;
   const busy = waits.busy / waits.samplings;
-  // The making of a session is not seen in the samples; some 10 ms each is the most that one takes.
+  // Samples do not see the start of a session, which takes 10 ms at most.
   const connecting = ((counters['pg_stat_database.sessions'] ?? 0) * 0.01) / facts.run;
   const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => (faster && speedup ? 1 - 1 / speedup : 0)));
   if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
@@ -31,7 +31,7 @@ export const adviseIdleServer: Rule = (facts) => {
   };
 };
 
-/** A process of the server's, its caches and the password check: milliseconds for every session. */
+/** A new process, its caches and the password check cost milliseconds per session. */
 export const adviseConnections: Rule = (facts) => {
   const sessions = readCounter(facts, 'pg_stat_database.sessions');
   const transactions = readCounter(facts, 'pg_stat_database.xact_commit', 'pg_stat_database.xact_rollback');
@@ -53,7 +53,7 @@ export const adviseLocks: Rule = ({ explanation, run }) => {
   };
 };
 
-/** The findings on the machine come after those on the server, as no time of the run is theirs. */
+/** Findings about the machine come last, because they do not stand for any time of the run. */
 export const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
   const { cpu } = explanation;
   if (!cpu || run < 1) return null;
@@ -76,7 +76,7 @@ export const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
   };
 };
 
-/** A few calls are a setup, not a habit. */
+/** A few calls belong to a setup. */
 const MIN_CALLS = 10;
 
 export const adviseTruncate: Rule = ({ explanation, run }) => {

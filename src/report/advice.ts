@@ -28,20 +28,19 @@ const RULES: readonly Rule[] = [
   adviseBuffers,
   adviseProcessors,
 ];
-/** What leads to another profile, which is not the question where revisions are compared. */
+/** Rules that lead to another profile are left out when revisions are compared. */
 const ABOUT_PROFILES: readonly Rule[] = [adviseFsync, adviseNoDisk];
 const MAX_ADVICE = 5;
 const MAX_CHANGES = 3;
-/** A run shorter than this is over before it has shown its habits. */
+/** A shorter run shows too little. */
 const MIN_SECONDS = 1;
-/** A change must be seen in the run, as a share of it, and be more than single runs differ by chance. */
+/** A change must be a visible share of the run and larger than chance between single runs. */
 const MIN_CHANGE = 0.05;
 const MIN_FACTOR = 1.5;
 
 /**
- * What the watched runs say should be done, what concerns most seconds first: about the reference (of revisions about the
- * head), or where that was not watched the first variant that was. First what changed from the reference to the fastest,
- * or from the base to the head. Pure.
+ * Advice from the watched runs, largest time first. It is about the reference (about the head for revisions), or the
+ * first variant watched. The change from the reference to the fastest, or from base to head, comes first. Pure.
  */
 export function formatAdvice(view: View): Phrase[] {
   const { results } = view;
@@ -59,9 +58,9 @@ export function formatAdvice(view: View): Phrase[] {
   return [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
 }
 
-/** What took less time (or more) in the variant that counts: the fastest where it is not the reference itself, or the head. */
+/** What took less or more time in the fastest variant, or in the head. */
 function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase[] {
-  // Where the work is not the same in both, neither are its seconds: a quicker server did more of it.
+  // If the amount of work differs, so do the seconds: a faster server did more.
   if (plan.metric !== 'run') return [];
   const others = results.explanations.filter((one) => one.failure === null && one.variant !== main.variant);
   const candidates = others.filter(
@@ -69,7 +68,7 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
   );
   const other = candidates.find((one) => one.variant === results.conclusion.fastest) ?? candidates[0];
   if (!other) return [];
-  // Samples where both runs have them, as they have the commits in them; never the one beside the other.
+  // Use samples only if both runs have them, because only samples include commits.
   const sampled = [main, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
   const [before, after] = [listTimes(main, sampled), listTimes(other, sampled)];
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
@@ -87,7 +86,7 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
   return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once: ${join(parts, '; ')}.`];
 }
 
-/** Seconds by what they were spent on. Parts of each other: a commit waits for its fsync. */
+/** Seconds by activity. They overlap: a commit waits for its fsync. */
 function listTimes(explanation: Explanation, sampled: boolean): Map<string, number> {
   const { fsync, statements, waits, seconds } = explanation;
   if (!sampled || waits === null) {

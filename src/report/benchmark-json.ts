@@ -7,7 +7,7 @@ import { formatPercent, formatRatio } from './format.ts';
 import { formatSpeedupInterval } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
-/** One number of the file: what github-action-benchmark draws a line of, and what it shows beside a point of it. */
+/** One number of the file: a line in the chart of github-action-benchmark. */
 interface BenchmarkEntry {
   name: string;
   unit: string;
@@ -18,7 +18,7 @@ interface BenchmarkEntry {
 
 const MAX_NAME_LENGTH = 120;
 const MAX_UNIT_LENGTH = 40;
-/** Of a double; beyond them there is only rounding. */
+/** More digits of a double are rounding errors. */
 const DIGITS = 8;
 
 /**
@@ -38,7 +38,7 @@ export function renderBenchmarkJson(view: View, better: Metric['better']): strin
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
-/** Null where no trial counts. @param names those that are taken: the same twice would be one line in the chart */
+/** Null if no trial counts. @param names taken names, because equal ones would be one line in the chart */
 function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): BenchmarkEntry | null {
   const value = row.mean(metric.name);
   if (value === null) return null;
@@ -53,7 +53,7 @@ function makeEntry(row: Row, metric: Metric, names: UniqueNames, view: View): Be
   };
 }
 
-/** Standard deviation of the logarithms, which for small ones is the share of the mean; null of fewer than two. */
+/** Standard deviation of the logarithms, which for small values is a share of the mean; null below two values. */
 function readSpread({ trials }: Row, metric: string): number | null {
   const values = trials.map((sample) => readValue(sample, metric) ?? 0);
   const logs = values.filter((value) => value > 0).map(Math.log);
@@ -63,7 +63,7 @@ function readSpread({ trials }: Row, metric: string): number | null {
   return Math.sqrt(squares / (logs.length - 1));
 }
 
-/** `n = 5`, and how it compares: `1.45x the speed of default, 95 % 1.33 to 1.58, faster`. */
+/** `n = 5`, and `1.45x the speed of default, 95 % 1.33 to 1.58, faster`. */
 function formatEntry(row: Row, metric: string, { results }: View): string {
   const comparison = row.compare(metric);
   const speedup = row.speedupIn(metric);

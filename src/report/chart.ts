@@ -5,20 +5,20 @@ import { metricTitle, rowTitle } from './main-table.ts';
 import type { Phrase } from './phrase.ts';
 import type { View } from './view.ts';
 
-/** Means of the primary metric as bars; the same numbers as in the main table. */
+/** Means of the primary metric as bars, with the numbers of the main table. */
 export interface Chart {
   metric: string;
   unit: string;
   better: 'lower' | 'higher';
   bars: { id: string; value: number }[];
-  /** What the bars are; absent: profiles. */
+  /** Title of the column of bars; absent: `profile`. */
   title?: string;
 }
 
 const MAX_BARS = 50;
 const BAR_CHARACTERS = 20;
 
-/** Mermaid where that stays short enough, else bars of letters. */
+/** A Mermaid chart or, if it would be too long, bars of characters. */
 export function buildChartSections(view: View): Section[] {
   const chart = buildChart(view);
   if (chart === null) return [];
@@ -32,7 +32,7 @@ export function nameBars({ metric }: Chart): Phrase {
   return [`Means of ${metric} as bars`];
 }
 
-/** Null with fewer than two bars. A variant with failed trials has none: a bar cannot be marked. */
+/** Null with fewer than two bars. Variants with failed trials are left out, because a bar cannot be marked. */
 export function buildChart(view: View): Chart | null {
   const [metric] = view.metrics;
   if (metric === undefined || metric.name !== view.plan.metric) return null;
@@ -41,13 +41,12 @@ export function buildChart(view: View): Chart | null {
     return value === null || row.tally.failures > 0 ? [] : [{ id: row.id, value }];
   });
   if (bars.length < 2) return null;
-  // Reports of revisions have had `profile` there from the start.
+  // Reports of revisions have always had `profile` here.
   const title = view.plan.revisions === null ? rowTitle(view) : 'profile';
   const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title };
   return metric.unit === 's' && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
 }
 
-/** As the table has them. */
 function toMilliseconds(chart: Chart): Chart {
   return { ...chart, unit: 'ms', bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1000 })) };
 }
@@ -65,8 +64,8 @@ export function renderMermaid({ metric, unit, better, bars }: Chart): string | n
 }
 
 /**
- * The chart as letters in a table, for what Mermaid cannot hold: a full bar is the largest value. Renderers that draw no
- * chart at all still show it.
+ * The chart as characters in a table, where a full bar is the largest value. Used if Mermaid is too long or not
+ * available.
  */
 export function renderBars({ metric, unit, bars, title = 'profile' }: Chart): Table {
   const shown = bars.slice(0, MAX_BARS);
@@ -83,33 +82,33 @@ export function renderBars({ metric, unit, bars, title = 'profile' }: Chart): Ta
   ]);
 }
 
-/** Whole blocks and one of an eighth's step at the end. */
+/** Whole blocks, and a last one in steps of an eighth. */
 function drawBar(share: number): string {
   const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
   const part = [...' ▏▎▍▌▋▊▉'][eighths % 8] ?? '';
   return '█'.repeat(Math.floor(eighths / 8)) + part.trim();
 }
 
-/** GitLab draws few characters without a click, and a page has many charts; GitHub has no such limit. */
+/** GitLab renders few characters without a click; GitHub has no such limit. */
 const MAX_CHARACTERS = 1500;
 const NAME_CHARACTERS = 18;
 
-/** A chart with two axes. Names are from anywhere. */
+/** A chart with two axes. Its names are not trusted. */
 export interface XyChart {
   horizontal?: boolean;
   title: string;
-  /** Title of the axis of ticks. */
+  /** Title of the axis with the ticks. */
   axis?: string;
   ticks: readonly string[];
   /** Ends of the other axis. */
   low: number;
   high: number;
   plots: readonly { kind: 'bar' | 'line'; values: readonly number[]; digits: number }[];
-  /** A colour a plot; absent: Mermaid's own. */
+  /** One colour per plot; absent: Mermaid's own. */
   palette?: readonly string[];
 }
 
-/** As `xychart-beta` for Mermaid 10 and 11 alike (older renderers reject `xychart`); null when it would be too long. */
+/** `xychart-beta` works in Mermaid 10 and 11 (older renderers reject `xychart`); null if too long. */
 export function renderXyChart({ horizontal, title, axis, ticks, low, high, plots, palette }: XyChart): string | null {
   const chart = [
     '```mermaid',
@@ -131,19 +130,18 @@ export function plainMetric(metric: string, unit: string): string {
   return isTime(unit) || unit !== metric ? `${plain(metric)}, ${plain(unit)}` : plain(metric);
 }
 
-/** Only characters that mean nothing to Mermaid, inside quotes or out, few enough for an axis. */
+/** Only characters without a meaning in Mermaid, few enough for an axis. */
 export function plain(text: string): string {
   const safe = text.replace(/[^A-Za-z0-9 ._-]+/g, '-').slice(0, NAME_CHARACTERS);
   return safe.trim() === '' ? '-' : safe;
 }
 
-/** The next round number above. */
 export function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return power * ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => most <= factor * power) ?? 10);
 }
 
-/** No exponents, which Mermaid does not read. */
+/** Mermaid does not read exponents. */
 function formatNumber(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits));
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 12, useGrouping: false });

@@ -8,12 +8,12 @@ import { rowTitle } from './main-table.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
 import type { View } from './view.ts';
 
-/** Fewest results of which anything is decided. */
+/** With fewer results nothing is decided. */
 const MIN_RESULTS = 3;
 const MAX_ROWS = 50;
 const MAX_RULE = 60;
 
-/** What became of each condition of `fail-if`, with the numbers it was decided by, those that hold first. */
+/** The result of each condition of `fail-if` with its numbers; those that hold come first. */
 export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
   if (gates.length === 0) return [];
@@ -44,7 +44,7 @@ function rank({ verdict }: Gate): number {
   return verdict === 'holds' ? 0 : verdict === 'undecided' ? 1 : 2;
 }
 
-/** One of several machines decides nothing by itself. */
+/** A shard decides nothing alone. */
 function formatTitle(gates: readonly Gate[], { plan }: View): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
   const [holding, open] = [count('holds'), count('undecided')];
@@ -74,7 +74,7 @@ function buildRows(gates: readonly Gate[], view: View): Table {
   ]);
 }
 
-/** Slowdowns in the terms of their condition: `24 % slower`. */
+/** Slowdowns in the words of the condition: `24 % slower`. */
 function formatValue({ value, reference, unit }: Gate): string {
   if (value === null) return '';
   if (reference === null) return formatAmount(value, unit).trim();
@@ -88,17 +88,17 @@ function formatInterval(gate: Gate, withLevel: boolean): string {
   return `${formatEnd(low, gate)} to ${formatEnd(high, gate)}${withLevel ? ` (${formatLevel(level)})` : ''}`;
 }
 
-/** No `-0 %`: a minus without a number is no news. */
+/** Writes `-0 %` as `0 %`. */
 function formatEnd(value: number, { reference, unit }: Gate): string {
   return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, '');
 }
 
-/** `95 %`, `98.33 %`: the level of one of several intervals has digits. */
+/** `95 %`, `98.33 %`: levels of several intervals have digits. */
 function formatLevel(level: number): string {
   return `${Number((level * 100).toFixed(2))} %`;
 }
 
-/** Each reason once, after the conditions and variants that it is about. */
+/** Each reason once, with its conditions and variants. */
 function listReasons(gates: readonly Gate[], view: View): Phrase[] {
   const undecided = gates.filter(({ verdict }) => verdict === 'undecided');
   return [...groupBy(undecided, (gate) => explainGate(gate, view))].map(([reason, group]) => {
@@ -107,7 +107,7 @@ function listReasons(gates: readonly Gate[], view: View): Phrase[] {
   });
 }
 
-/** Why nothing was decided, in a few words. */
+/** Why a condition is undecided. */
 export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View): string {
   if (gate.reference === gate.variant) return 'nothing to compare with';
   const kind = metrics.find(({ name }) => name === gate.metric);

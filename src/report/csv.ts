@@ -13,9 +13,9 @@ interface CsvColumn {
 }
 
 /**
- * Every trial as a row of comma-separated values, with a header: phases and metrics in their units, what was probed, and
- * how it ended. Lines end in CR LF and quotes are doubled, as RFC 4180 has it; nothing is an empty cell. Text that a
- * spreadsheet would take for a formula begins with an apostrophe; numbers stay as they are.
+ * Every trial as a row of comma-separated values, with a header: phases, metrics, probes, and how it ended. Lines end
+ * in CR LF and quotes are doubled (RFC 4180); null is an empty cell. Text that a spreadsheet would read as a formula
+ * starts with an apostrophe.
  */
 export function renderCsv(results: Results): string {
   const columns = listColumns(results);
@@ -55,7 +55,7 @@ function listColumns(results: Results): CsvColumn[] {
   ];
 }
 
-/** What a sweep varies, as columns of their own; none for a plain comparison. */
+/** Columns for what a sweep varies; none for a plain comparison. */
 function listPlaces({ plan }: Results): CsvColumn[] {
   const { versions, counts } = findAxes(plan.variants);
   const byId = new Map(plan.variants.map((variant) => [variant.id, variant]));

@@ -15,10 +15,10 @@ import {
 import { PHASES, type Row, type View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
-/** Merged files may have a hundred times as many; who reads more reads the CSV. */
+/** Merged files may have a hundred times as many. The CSV has all of them. */
 const MAX_ROWS = 1000;
 
-/** Every trial in the order in which it ran: block, place, phases, metrics, what server and machine did, result. */
+/** Every trial in the order of the run: block, place, phases, metrics, probes, result. */
 export function buildTrials(view: View): Table {
   const { samples: unsorted, shards } = view.results;
   const all = unsorted.toSorted((a, b) => a.block - b.block || a.position - b.position);
@@ -48,7 +48,7 @@ function formatShareCell(share: number | null): string {
   return share === null ? '' : formatTenths(share);
 }
 
-/** A last row in the words of the others: block and order are numbers, the variant is text. */
+/** A last row that counts the rest. */
 function addRest({ columns, rows }: Table, rest: number): Table {
   const words = `${rest.toLocaleString('en-US')} more in results.json`;
   return { columns, rows: [...rows, columns.map(({ title }) => (title === 'variant' ? words : ''))] };
@@ -86,14 +86,14 @@ export function buildPhases(view: View): Table {
   return tabulate(rows, [nameColumn(view), ...columns]);
 }
 
-/** A variant in a metric. */
+/** A metric of a variant. */
 interface Cell {
   row: Row;
   metric: Metric;
   mean: string;
 }
 
-/** Every metric that the main table does not have, or has no speedup of; no rows when there is none. */
+/** Metrics without a column, or without a speedup, in the main table; no rows if there are none. */
 export function buildOtherMetrics(view: View): Table {
   const cells = view.metrics.slice(view.single ? SHOWN_METRICS : 1).flatMap((metric) => listCells(metric, view));
   return tabulate(cells, [

@@ -9,13 +9,13 @@ import { toSpeedup } from './speedup.ts';
 import { formatMachines } from './subline.ts';
 import { type Row, tally, type View } from './view.ts';
 
-/** With more variants, what has a row for each is closed, but for the main table. */
+/** With more variants, tables with a row per variant are folded, except the main table. */
 const MAX_OPEN_ROWS = 16;
-/** Printed, more is paper for nobody. */
+/** Longer tables are not printed. */
 const MAX_PRINTED_ROWS = 60;
 const MAX_METRICS = 3;
 
-/** What is of use to who looks closer. */
+/** Sections with the details. */
 export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
   const { results } = view;
   const many = view.rows.length > MAX_OPEN_ROWS;
@@ -60,7 +60,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   ];
 }
 
-/** Titles of the parts that a click opens. Each carries the number that is the reason to open it. */
+/** Titles of folded parts, each with its most important number. */
 interface FoldTitles {
   otherMetrics: Phrase;
   trials: Phrase;
@@ -69,7 +69,7 @@ interface FoldTitles {
   method: Phrase;
 }
 
-/** What the closed parts of a report say of themselves. @param about the variant that the report is about */
+/** @param about the variant that the report is about */
 function writeFoldTitles(view: View, settings: SettingsTable, about: Row | undefined): FoldTitles {
   const { machine, plan, samples, shards } = view.results;
   const { failures } = tally(samples);

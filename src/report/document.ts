@@ -1,7 +1,7 @@
 import type { Verdict } from '../results/comparison.ts';
 import type { Phrase } from './phrase.ts';
 
-/** The charts by name: what the page's script finds its places by. */
+/** Names of the charts, which the page's script uses to find their places. */
 export type FigureName =
   | 'speedups'
   | 'ladder'
@@ -13,13 +13,15 @@ export type FigureName =
   | `lines-${number}`
   | MetricLines;
 
-/** The lines of a metric beside the primary one, by the title of its axis. */
+/** The lines of another metric than the primary one, by the title of its axis. */
 export type MetricLines = `lines of ${string}`;
 
-/** The forms of a report for readers. */
 export type Form = 'markdown' | 'text' | 'html';
 
-/** A report is a list of sections, and a section a title and blocks. Renderers know the kinds of blocks, and no section by name. */
+/**
+ * A report is a list of sections; a section has a title and blocks. Renderers know kinds of blocks, but no section by
+ * name.
+ */
 export type Block = { in?: readonly Form[] } & (
   | { kind: 'text'; phrases: readonly Phrase[]; inline?: boolean; tone?: 'advice' | 'quiet' }
   | { kind: 'list'; items: readonly Phrase[]; tone?: 'advice' }
@@ -30,31 +32,31 @@ export type Block = { in?: readonly Form[] } & (
 );
 
 export interface TableOptions {
-  /** What the table holds, for those who do not see it. */
+  /** Describes the table to screen readers. */
   name: string;
-  /** Where titles are of headings: one that stands above the table in HTML. */
+  /** A heading above the table in HTML. */
   heading?: string;
-  /** A verdict a row, which marks the last cell or colours the line. */
+  /** One verdict per row, which marks the last cell or colours the line. */
   verdicts?: readonly Verdict[];
-  /** Whether the first cell is what the row is about; absent: it is. */
+  /** Whether the first cell names the row; absent: true. */
   headed?: boolean;
-  /** Titles of the columns that come in tables of their own, where the page is too narrow for all; absent: it is one table. */
+  /** Titles of columns that move to further tables on a narrow page; absent: always one table. */
   later?: readonly string[];
-  /** Rows that a terminal shows; absent: all. */
+  /** Rows shown on a terminal; absent: all. */
   shortTo?: number;
 }
 
 export interface Section {
-  /** By which it is left out where there is too little room. */
+  /** Sections are dropped by this name if there is too little room. */
   name: string;
   title?: Phrase;
-  /** `strong`: news that is neither good nor bad. */
+  /** `strong`: neither good nor bad news. */
   tone?: 'note' | 'warning' | 'caution' | 'strong';
-  /** Opened by a click, where the form has that. `long`: also not printed. */
+  /** Whether a click opens it. `long`: also not printed. */
   folded?: boolean | 'long';
   /** Absent: all forms. */
   in?: readonly Form[];
-  /** The part of the page in which it stands with those beside it that have the same. */
+  /** Neighbours with the same part stand together on the page. */
   part?: CellPart;
   blocks: readonly Block[];
 }
@@ -65,7 +67,6 @@ export interface CellPart {
   alarm?: boolean;
 }
 
-/** Whether a block or a section belongs to a form. */
 export function isIn(form: Form): (one: { in?: readonly Form[] }) => boolean {
   return (one) => one.in?.includes(form) ?? true;
 }
