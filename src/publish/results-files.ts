@@ -13,7 +13,7 @@ const HINT =
 const MAX_NAME_LENGTH = 200;
 const MAX_REPORTED = 10;
 const MAX_BYTES = 512 * 1024 * 1024;
-/** Reads in flight: enough to keep a disk busy, few enough to keep the texts of large files from being in memory together. */
+/** Files read at a time: enough to keep a disk busy, few enough for memory. */
 const AT_ONCE = 8;
 
 /**
@@ -61,7 +61,7 @@ async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
   return { problem: { message: `'${shown}' matches no file: looked in ${cwd}.`, hint: HINT } };
 }
 
-/** Undefined for what is not there or cannot be looked at: reading it reports why. */
+/** Undefined if the path cannot be read; reading it reports why. */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);

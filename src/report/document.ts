@@ -101,7 +101,7 @@ export function fold(title: Phrase, ...blocks: Block[]): Block {
   return { kind: 'section', section: { name: '', title, folded: true, blocks } };
 }
 
-/** One table for every renderer. Cells are plain text from anywhere: renderers escape them. */
+/** One table for every renderer. Cells are untrusted plain text, which renderers escape. */
 export interface Table {
   columns: Column[];
   rows: string[][];
@@ -110,16 +110,16 @@ export interface Table {
 export interface Column {
   title: string;
   align: 'left' | 'right' | 'center';
-  /** Of cells too long for their place the end is kept as well as the start, as for names that begin alike. */
+  /** Keeps the end of a long cell as well as its start, for names that begin alike. */
   keepEnd?: true;
 }
 
-/** A column with its cells, as tables are made here: column by column, since units are chosen per column. */
+/** A column with its cells. Tables are built by column, because units are chosen per column. */
 export interface FilledColumn extends Column {
   cells: string[];
 }
 
-/** A table of columns of equal length; those that are empty in every row are left out, but for the first. */
+/** A table of columns of equal length, without empty columns except the first. */
 export function buildTable(columns: readonly FilledColumn[]): Table {
   const kept = columns.filter((column, index) => index === 0 || column.cells.some((cell) => cell !== ''));
   const height = Math.max(0, ...kept.map((column) => column.cells.length));
@@ -129,7 +129,7 @@ export function buildTable(columns: readonly FilledColumn[]): Table {
   };
 }
 
-/** The columns that are wanted, and the first. */
+/** The wanted columns, and the first. */
 export function selectColumns({ columns, rows }: Table, isWanted: (title: string) => boolean): Table {
   const places = columns.flatMap(({ title }, place) => (place === 0 || isWanted(title) ? [place] : []));
   return {
@@ -146,13 +146,10 @@ export function right(title: string, cells: string[]): FilledColumn {
   return { title, align: 'right', cells };
 }
 
-/**
- * A column, row by row: its title, its cells, and how they are aligned where it is not to the left. `names`: to the left, and
- * they begin alike.
- */
+/** A column by row: title, cell, alignment (default left). `names`: left, and the names begin alike. */
 export type CellsOf<T> = readonly [title: string, cell: (row: T) => string, align?: Column['align'] | 'names'];
 
-/** A table from what its rows are about; columns that are made whole may stand between the others. */
+/** A table from the subjects of its rows. Filled columns may stand between the others. */
 export function tabulate<T>(rows: readonly T[], columns: readonly (CellsOf<T> | FilledColumn)[]): Table {
   return buildTable(columns.map((column) => ('title' in column ? column : fillColumn(rows, column))));
 }

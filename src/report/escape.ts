@@ -1,22 +1,22 @@
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 
-/** Zero-width space: breaks mentions, references and automatic links, and is not seen. Dependabot does the same. */
+/** An invisible zero-width space that breaks mentions, references and automatic links, as Dependabot does it. */
 const BREAK = '&#8203;';
 
 /**
- * Where GitHub and GitLab make a mention, a reference or a link of plain text; `&#` is the start of an entity of ours. GitLab's
- * own are `!1`, `%name`, `&1` and `[issue:1]`.
+ * Starts of mentions, references and links in plain text on GitHub and GitLab; `&#` starts an entity of ours. Only
+ * GitLab has `!1`, `%name`, `&1` and `[issue:1]`.
  */
 const AUTOMATIC = /@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
 
-/** GitLab's `~label` and `$1`: in Markdown they have a backslash. */
+/** GitLab's `~label` and `$1`; Markdown escapes them with a backslash. */
 const AUTOMATIC_HTML = /~(?=[\w"])|\$(?=\d)/g;
 
-/** A line of its own that GitLab does not show but does, such as `/close` or `/assign @me`, wherever it is in a comment. */
+/** A line that GitLab executes instead of showing, such as `/close` or `/assign @me`, anywhere in a comment. */
 const QUICK_ACTION = /^\/(?=[a-z_]+(?:\s|$))/gim;
 
 /**
- * Text from outside for any place inside a line of Markdown as GitHub, Gitea and GitLab read it, table cells too. Nothing in it is
+ * Escapes untrusted text for a line of Markdown on GitHub, Gitea and GitLab, table cells included. Nothing in it is
  * markup, a mention, an issue reference, a link or a quick action.
  */
 export function escapeText(text: string): string {
@@ -31,7 +31,7 @@ export function escapeText(text: string): string {
     .replace(AUTOMATIC, `$&${BREAK}`);
 }
 
-/** Text from outside inside a line of HTML in which Markdown is not read, such as a `<summary>`. */
+/** Escapes untrusted text for a line of HTML without Markdown, such as a `<summary>`. */
 export function escapeHtml(text: string): string {
   return cleanLine(text)
     .replaceAll('&', '&amp;')
@@ -42,8 +42,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Text from outside as inline code, in table cells too. Where a code span cannot hold it (renderers differ on pipes
- * in a table) it becomes escaped text in a code element.
+ * Untrusted text as inline code, table cells included. Text that a code span cannot hold (renderers differ on pipes in
+ * a table) becomes escaped text in a code element.
  */
 export function escapeCode(text: string): string {
   const line = cleanLine(text);
@@ -52,8 +52,8 @@ export function escapeCode(text: string): string {
 }
 
 /**
- * Lines from outside as a fenced block whose fence is longer than any run of backticks in them. One that could be a quick action
- * gets a space before it: GitLab's older search for them (its QuickActions::Extractor) loses count of such fences.
+ * Untrusted lines as a fenced block, with a fence longer than any run of backticks in them. A possible quick action
+ * gets a leading space, because GitLab's older search (QuickActions::Extractor) loses count of such fences.
  */
 export function fenceBlock(text: string): string {
   const block = cleanBlock(text).replace(QUICK_ACTION, ' /');
@@ -62,7 +62,7 @@ export function fenceBlock(text: string): string {
   return `${fence}text\n${block}\n${fence}`;
 }
 
-/** Escaping trims, but the spaces at the ends of a part of a phrase are those between words. @param write escapes */
+/** Escapes a part of a phrase, but keeps the spaces at its ends, which escaping trims. */
 export function spaced(text: string, write: (text: string) => string): string {
   if (text.trim() === '') return ' ';
   return `${/^\s/.test(text) ? ' ' : ''}${write(text)}${/\s$/.test(text) ? ' ' : ''}`;

@@ -9,7 +9,7 @@ const MAX_STATEMENTS = 5;
 const MAX_NAME = 40;
 const MAX_STATEMENT = 120;
 
-/** One line of a table that has a column for each variant. */
+/** A row of a table with a column per variant. */
 interface ExplanationRow {
   title: string;
   cell(explanation: Explanation): string;
@@ -46,12 +46,11 @@ const OVERVIEW: readonly ExplanationRow[] = [
   { title: 'processors: idle', cell: ({ cpu }) => formatShareCell(cpu?.idle) },
 ];
 
-/** One figure a row; rows that say nothing are left out. */
+/** One figure per row, without empty rows. */
 export function buildOverview(explanations: readonly Explanation[]): Table {
   return buildRows('', OVERVIEW, explanations);
 }
 
-/** Shares of the active samples. */
 export function buildWaits(explanations: readonly Explanation[]): Table {
   const shares = explanations.map(({ waits }) => {
     const events = waits?.events ?? [];
@@ -64,7 +63,7 @@ export function buildWaits(explanations: readonly Explanation[]): Table {
   });
 }
 
-/** Kinds of statements: their share of the samples of active sessions, and what pg_stat_statements counted. */
+/** Kinds of statements: share of the samples of active sessions, and the counts of pg_stat_statements. */
 export function buildClasses(explanations: readonly Explanation[]): Table {
   const shares = explanations.map((explanation) => {
     const { statements, waits } = explanation;
@@ -92,13 +91,10 @@ export function buildStatements({ statements }: Explanation): Table {
   ]);
 }
 
-/** Less is 0 % in every cell. */
+/** A smaller share would be 0 % in every cell. */
 const MIN_SHARE = 0.005;
 
-/**
- * Rows by their largest share; small ones and those after the first eight are left out.
- * @param shares of each explanation, by title
- */
+/** The eight rows with the largest shares. @param shares of each explanation, by title */
 function buildShares(
   title: string,
   explanations: readonly Explanation[],
@@ -129,12 +125,12 @@ function buildRows(title: string, rows: readonly ExplanationRow[], explanations:
   ]);
 }
 
-/** The server has no wait event for what the file system does, such as the removal of files. */
+/** The server has no wait event for the file system, such as for the removal of files. */
 function nameEvent({ type, event }: { type: string; event: string }): string {
   return type === 'CPU' ? 'nothing: CPU, file system' : `${type}: ${event}`;
 }
 
-/** What is counted by database; the notes say why it is not known. */
+/** A figure counted by database. The notes explain why it is unknown. */
 function formatByDatabase(explanation: Explanation, write: ExplanationRow['cell']): string {
   return explanation.lostDatabases > 0 ? 'not known' : write(explanation);
 }

@@ -7,7 +7,7 @@ import { buildClasses, buildOverview, buildStatements, buildWaits } from './expl
 import { listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { View } from './view.ts';
 
-/** Where the time of each watched variant went, and what to do about it. Without `explain` nothing. */
+/** Where the time of each watched variant went, with advice. Empty without `explain`. */
 export function buildExplanations(view: View): Section[] {
   const { explanations } = view.results;
   if (explanations.length === 0) return [];

@@ -1,7 +1,7 @@
-/** Prints one value of a column whose unit and decimals were chosen for all its values together. */
+/** Formats one value of a column; unit and decimals are chosen for all its values. */
 export type NumberFormat = (value: number) => string;
 
-/** Seconds per unit of time, by the names that metrics use. */
+/** Seconds per unit, by the names that metrics use. */
 const SECONDS: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
 const TIME_SCALES = [
   { suffix: 's', seconds: 1 },
@@ -12,14 +12,14 @@ const SIGNIFICANT = 3;
 const MAX_DECIMALS = 3;
 const MIN_FACTOR = 0.1;
 
-/** Whether a metric's unit is one of time; such values carry their unit in the cell (`41.2s`), others in the title. */
+/** Times have their unit in the cell (`41.2s`), other metrics in the title. */
 export function isTime(unit: string): boolean {
   return Object.hasOwn(SECONDS, unit);
 }
 
 /**
- * The format of a column: one scale and one number of decimals for all of `values`, so that they can be compared by eye;
- * the smallest of them gets three significant digits. Times become µs, ms, s, or `1m 12s` when all are a minute or more.
+ * The format of a column: one scale and one number of decimals for all `values`, so that readers can compare them. The
+ * smallest value gets three significant digits. Times become µs, ms, s, or `1m 12s` if all are a minute or more.
  */
 export function columnFormat(values: readonly number[], unit: string): NumberFormat {
   const perUnit = SECONDS[unit];
@@ -37,7 +37,7 @@ export function formatAmount(value: number, unit: string): string {
   return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, '$1 $2') : `${text} ${unit}`;
 }
 
-/** Seconds as a share of a sentence: `28.4 s`, `20m 00s`. */
+/** Seconds in a sentence: `28.4 s`, `20m 00s`. */
 export function formatSeconds(seconds: number): string {
   return formatAmount(seconds, 's');
 }
@@ -54,7 +54,7 @@ function timeFormat(seconds: readonly number[], perUnit: number): NumberFormat {
   return (value) => `${group((value * perUnit) / scale.seconds, decimals)}${scale.suffix}`;
 }
 
-/** Merged files have more values than a call can take as arguments. */
+/** Merged files have more values than a call takes arguments. */
 function leastOf(values: readonly number[]): number {
   return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 }
@@ -77,13 +77,13 @@ export function formatRatio(ratio: number): string {
   return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
 }
 
-/** The interval of a speedup, with the decimals of the speedup itself: `1.33 to 1.58`, `1/8,475 to 1/7,143`. */
+/** The interval of a speedup with its decimals: `1.33 to 1.58`, `1/8,475 to 1/7,143`. */
 export function formatInterval(low: number, high: number, ratio: number): string {
   const decimals = ratioDecimals(ratio);
   return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;
 }
 
-/** Far below 1 a fraction is easier to read than zeros. */
+/** Far below 1 a fraction is easier to read. */
 function formatFactor(ratio: number, decimals: number): string {
   if (ratio <= 0 || ratio >= MIN_FACTOR) return group(ratio, decimals);
   return `1/${group(1 / ratio, ratioDecimals(1 / ratio))}`;
@@ -107,13 +107,13 @@ function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-9;
 }
 
-/** Hundredths are below the noise of any run. */
+/** Hundredths are below the noise of a run. */
 function ratioDecimals(ratio: number): number {
   if (ratio >= 100) return 0;
   return ratio >= 10 ? 1 : 2;
 }
 
-/** Decimals that show three significant digits of the least value, but no more than three. */
+/** Decimals for three significant digits of the least value, at most three. */
 function decimalsFor(least: number): number {
   return Math.min(MAX_DECIMALS, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(least))));
 }
@@ -122,19 +122,18 @@ const GROUPING = [0, 1, 2, 3].map(
   (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** `2,431.6`. Formats are kept, as making one takes longer than a table. */
+/** `2,431.6`. Formats are cached, because creating one is slow. */
 function group(value: number, decimals: number): string {
   return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
 }
 
 const GROUPED = new Intl.NumberFormat('en-US');
 
-/** A whole number with its thousands apart: `4,218`. */
 export function formatCount(number: number): string {
   return GROUPED.format(number);
 }
 
-/** `1 call`, `4,218 calls`. @param noun one that takes an s */
+/** `1 call`, `4,218 calls`. @param noun with a plural in s */
 export function countThings(number: number, noun: string): string {
   return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
@@ -149,7 +148,7 @@ export function formatBytes(bytes: number): string {
   return bytes < 1024 ** 2 / 10 ? `${(bytes / 1024).toFixed(1)} kB` : formatSize(bytes);
 }
 
-/** A share whose tenths of a percent matter, such as that of found blocks: `99.7 %`. */
+/** A share with tenths of a percent: `99.7 %`. */
 export function formatTenths(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }

@@ -13,10 +13,13 @@ import type { View } from './view.ts';
 
 const MAX_ITEMS = 10;
 const LEVELS = [...'▁▂▃▄▅▆▇█'];
-/** A run whose value says nothing beside this machine's. */
+/** A run on another machine, whose value cannot be compared. */
 const ELSEWHERE = '·';
 
-/** What earlier runs of the main branch measured. Nothing without `history`, and where there is nothing of this run to set beside it. */
+/**
+ * Results of earlier runs of the main branch. Empty without `history`, and if this run has nothing to compare with
+ * them.
+ */
 export function buildHistory(view: View): Section[] {
   const { conclusion, history } = view.results;
   const all = viewHistory(view);
@@ -81,7 +84,9 @@ function formatUsual(view: HistoryView): string {
   return parts.join('');
 }
 
-/** A sign a run, oldest first, from the lowest (`▁`) to the highest value shown (`█`); this run stands apart at the end. */
+/**
+ * One sign per run, oldest first, from the lowest (`▁`) to the highest value (`█`). This run stands apart at the end.
+ */
 export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now'>): string {
   const shown = points.filter((point) => point.counted).map((point) => point.value);
   const values = now === null ? shown : [...shown, now.value];
@@ -115,10 +120,10 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
   ];
 }
 
-/** One series as a line over the runs, this run last, and the median of those before it. */
+/** One series as a line over the runs, this run last, with the median of the earlier runs. */
 export interface HistoryChart {
   variant: string;
-  /** What it is compared with; null for values. */
+  /** Null for values. */
   reference: string | null;
   metric: string;
   unit: string;
@@ -129,7 +134,7 @@ export interface HistoryChart {
   hasNow: boolean;
 }
 
-/** The fastest variant's series, else the first ratio, else the first; null before one has enough runs for a median. */
+/** The fastest variant's series, else the first ratio, else the first; null if none has enough runs for a median. */
 export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null): HistoryChart | null {
   const drawable = views.filter(({ usual }) => usual !== null);
   const ratios = drawable.filter(({ series }) => series.kind === 'ratio');
@@ -155,9 +160,7 @@ function listValues({ points, now }: HistoryView): number[] {
   return now === null ? counted : [...counted, now.value];
 }
 
-/**
- * Mermaid's first plot is so pale on white that a line is hard to see: that is the median's, and the runs have the second.
- */
+/** Mermaid draws the first plot very pale on white, so that is the median, and the runs are the second. */
 export function renderHistoryMermaid(chart: HistoryChart): string | null {
   const { variant, reference, metric, unit, better, values, median, hasNow } = chart;
   const what = reference === null ? plainMetric(metric, unit) : `speedup against ${plain(reference)}`;
@@ -174,7 +177,7 @@ export function renderHistoryMermaid(chart: HistoryChart): string | null {
   });
 }
 
-/** Not from 0, as a history is about small changes; never beyond it either. */
+/** Does not start at 0, because a history is about small changes. */
 function widen(values: readonly number[]): [low: number, high: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const space = Math.max((most - least) * 0.1, most * 0.02);

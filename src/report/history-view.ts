@@ -6,14 +6,14 @@ import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from 
 import { toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
-/** Fewer points say nothing of what is usual. */
+/** Fewer points give no median. */
 export const ENOUGH_POINTS = 10;
-/** Fewer points of this machine than that, and those of others have to do. */
+/** With fewer points of this machine, those of other machines count too. */
 const ENOUGH_OF_MACHINE = 3;
-/** The middle four fifths: of ten runs all but the two at the ends. */
+/** The middle four fifths: of ten runs all except the two at the ends. */
 const MIDDLE = [0.1, 0.9] as const;
 
-/** A number as it is shown, a speedup for a ratio: above 1 is faster. */
+/** A number as shown; ratios are shown as speedups, above 1 for faster. */
 interface ShownValue {
   value: number;
   low: number | null;
@@ -22,26 +22,24 @@ interface ShownValue {
 
 interface ShownPoint extends ShownValue {
   point: HistoryPoint;
-  /** Whether the median counts it: of values, those of other machines are left out where this one has enough. */
+  /** Whether the median counts it. Values of other machines are left out if this machine has enough points. */
   counted: boolean;
 }
 
-/** A series as every form of the report shows it. */
+/** A series for every form of the report. */
 export interface HistoryView {
   series: HistorySeries;
-  /** Id of the variant that a ratio is to; null for values. */
+  /** Id of the reference of a ratio; null for values. */
   reference: string | null;
   points: ShownPoint[];
   now: ShownValue | null;
-  /** Of the counted points; null before there are {@link ENOUGH_POINTS} in all. `middle`: null before so many are counted. */
+  /** From the counted points; null below {@link ENOUGH_POINTS} points, `middle` also below that many counted points. */
   usual: { median: number; middle: { low: number; high: number } | null; n: number } | null;
   /** Whether points of other machines are left out. */
   excludes: boolean;
-  /** Points measured on other machines. */
   others: number;
 }
 
-/** What is to be shown of each series. */
 export function viewHistory({ plan, results, rowOf }: View): HistoryView[] {
   const referenceOf = (id: string) => rowOf(id)?.variant.reference ?? plan.reference;
   return (results.history?.series ?? []).map((series) => viewSeries(series, referenceOf(series.variant)));
@@ -93,7 +91,7 @@ export function formatRange(low: number, high: number, value: number, view: Hist
   return `${formatShown(low, view)} to ${formatShown(high, view)}`;
 }
 
-/** Whether this run is beyond all that is counted, from {@link ENOUGH_POINTS} on; null where it is not. */
+/** Whether this run is beyond all counted points; null if it is not, or with too few points. */
 export function compareWithAll({ now, points, usual, series }: HistoryView): 'slower' | 'faster' | null {
   if (now === null || !usual?.middle) return null;
   const counted = points.filter((point) => point.counted);
@@ -103,11 +101,11 @@ export function compareWithAll({ now, points, usual, series }: HistoryView): 'sl
   return null;
 }
 
-/** More is a page that nobody scrolls through; the section has more in words. */
+/** The section has the rest as text. */
 const MAX_SERIES = 6;
 const NAME_CHARACTERS = 40;
 
-/** The figures behind the charts of the history; null where there are none to draw. */
+/** Data for the charts of the history; null if there are none. */
 export function plotHistory(view: View): PlotHistory | null {
   const drawn = viewHistory(view).filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return null;
@@ -168,7 +166,7 @@ function round(value: number): number {
   return Number(value.toPrecision(5));
 }
 
-/** Title, numbers and caption of the figure, for those who do not see it too; null where there is none. */
+/** Title, numbers and caption of the figure; null without a history. */
 export function captionHistory({ history }: Pick<PlotData, 'history'>): {
   title: string;
   numbers: string[];

@@ -5,15 +5,14 @@ import { captionHistory } from './history-view.ts';
 import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
 
-/** What a place in the page is named by. */
 type PlaceName = Exclude<FigureName, MetricLines>;
 
-/** More is nothing that anybody listens to; the table beside has it all. */
+/** More would be too long for a screen reader. The table has all numbers. */
 const MAX_SPOKEN = 12;
 
 /**
- * The place of a chart: hidden until the script has drawn it, with a caption that says what to see, and the numbers as a
- * sentence for those who do not see it. Empty where there is nothing to draw.
+ * The place of a chart: hidden until the script has drawn it, with a caption and, for screen readers, the numbers as a
+ * sentence. Empty if there is nothing to draw.
  */
 export function renderFigure(name: FigureName, data: PlotData): string {
   const figure = isOfMetric(name) ? findLines(name, data) : name;
@@ -41,9 +40,7 @@ function findLines(name: MetricLines, { lines }: PlotData): PlaceName | null {
 
 interface Caption {
   title: string;
-  /** Clauses with the numbers. */
   numbers: string[];
-  /** Sentences. */
   caption: string[];
 }
 
@@ -81,13 +78,13 @@ function captionSpeedups(data: PlotData): Caption | null {
   };
 }
 
-/** Each profile has a base of its own. */
+/** With revisions, each profile has its own base. */
 function listReferences(compared: readonly { reference: number }[]): number[] {
   return [...new Set(compared.map(({ reference }) => reference))];
 }
 
 function captionLadder(data: PlotData): Caption | null {
-  // A ladder of the user, or a sweep, has a chart of its own.
+  // Ladders of the user, and sweeps, have their own charts.
   if (data.lines.length > 0 || listReferences(data.speedups).length > 1) return null;
   if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
   return {

@@ -4,7 +4,7 @@ import type { Table, TableOptions } from './document.ts';
 import { spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Signs beside the words of a verdict, so that a colour is never the only one. */
+/** Signs of verdicts, so that colour is never the only one. */
 const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
   faster: '▲',
   slower: '▼',
@@ -13,12 +13,12 @@ const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
   failed: '✕',
 };
 
-/** Text from outside as one line of HTML, inside elements and quoted attributes. */
+/** Untrusted text as one line of HTML, in elements and quoted attributes. */
 export function renderLine(text: string): string {
   return encode(cleanLine(text));
 }
 
-/** Text from outside as lines, for a `<pre>`. */
+/** Untrusted text as lines, for a `<pre>`. */
 export function renderBlock(text: string): string {
   return encode(cleanBlock(text));
 }
@@ -32,7 +32,6 @@ function encode(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A phrase inside an element. */
 export function renderPhrase(phrase: Phrase): string {
   const write = (part: Phrase[number]) =>
     typeof part === 'string'
@@ -41,12 +40,12 @@ export function renderPhrase(phrase: Phrase): string {
   return phrase.map(write).join('');
 }
 
-/** A number stays on the line of its unit. */
+/** Keeps a number on the line of its unit. */
 function keepTogether(text: string): string {
   return text.replace(/(?<=\d) (?=%)|(?<=\bn) (?==)|(?<=\bn.=) (?=\d)/g, '\u00a0');
 }
 
-/** A phrase without markup, for titles and attributes; not yet escaped. */
+/** A phrase without markup and not escaped, for titles and attributes. */
 export function plainPhrase(phrase: Phrase): string {
   return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : part.code)).join(''));
 }
@@ -61,22 +60,22 @@ export function renderList(phrases: readonly Phrase[]): string {
   return `<ul>\n${phrases.map((phrase) => `<li>${renderPhrase(phrase)}</li>`).join('\n')}\n</ul>`;
 }
 
-/** The sign of a verdict, for the eye only: the word is beside it. */
+/** The sign of a verdict, hidden from screen readers, because the word is beside it. */
 export function renderSign(verdict: Verdict): string {
   return verdict === null ? '' : `<span class="sign" aria-hidden="true">${SIGNS[verdict]}</span> `;
 }
 
-/** A longer cell, such as a list of settings, would push the columns after it out of sight. */
+/** A longer cell, such as a list of settings, is wrapped. */
 const MAX_ONE_LINE_LENGTH = 48;
 
-/** A table in a box of its own, so that a wide one scrolls there and not the page. Empty without rows. */
+/** A table in its own box, so that a wide one scrolls there and not the page. Empty without rows. */
 export function renderTable(
   { columns, rows }: Table,
   { name, heading, verdicts = [], headed = true }: TableOptions,
 ): string {
   if (rows.length === 0) return '';
   const title = (column: Table['columns'][number]) =>
-    // A header without words is none.
+    // An empty header is not a header.
     column.title === '' ? '<td></td>' : `<th scope="col" class="${column.align}">${renderLine(column.title)}</th>`;
   const cell = (text: string, row: number, column: number) => {
     const align = columns[column]?.align ?? 'left';
@@ -102,7 +101,7 @@ export function renderSection(title: Phrase, parts: readonly string[], kind = ''
   return body === '' ? '' : `<section${attribute}>\n<h2>${renderPhrase(title)}</h2>\n${body}\n</section>`;
 }
 
-/** A part that a click opens; empty without content. The heading is of `level`. */
+/** A part that a click opens; empty without content. */
 export function renderFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
   const body = joinParts(parts);
   const attribute = kind === '' ? '' : ` class="${kind}"`;
@@ -110,7 +109,6 @@ export function renderFold(title: Phrase, parts: readonly string[], level: 2 | 3
   return body === '' ? '' : `<details${attribute}>\n<summary>${heading}</summary>\n${body}\n</details>`;
 }
 
-/** Parts that are there, one after another. */
 export function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }

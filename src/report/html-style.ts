@@ -1,6 +1,6 @@
 /**
- * Colours of verdicts and of charts, for both themes: told apart by readers who see red and green alike, 3:1 and more
- * against the page (WCAG 2.2, 1.4.11), text 4.5:1 (1.4.3).
+ * Colours of verdicts and charts for both themes. They can be distinguished by readers with red-green blindness;
+ * contrast is at least 3:1 (WCAG 2.2, 1.4.11), for text 4.5:1 (1.4.3).
  */
 const LIGHT = `
   color-scheme: light;
@@ -15,7 +15,7 @@ const DARK = `
   --noise: #98a2ad; --band: #8b949e3d;
   --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;
 
-/** The style sheet of the HTML report. Nothing moves, so that there is nothing to calm for who asked for less motion. */
+/** The style sheet of the HTML report. It has no animations. */
 export const STYLE = `
 :root {${LIGHT}
 }

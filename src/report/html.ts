@@ -21,9 +21,9 @@ import type { PlotData } from './plot-data.ts';
 import type { Report } from './report.ts';
 
 /**
- * The report as one self-contained page that asks nothing of any network, ending in a line break: everything as text and
- * tables, and charts where its script may run. Pure.
- * @param script text of the bundle that draws the charts (dist/page.js); empty: a page without charts
+ * The report as one self-contained page that loads nothing. Everything is there as text and tables; the script adds
+ * charts. Pure.
+ * @param script the bundle that draws the charts (dist/page.js); empty: no charts
  */
 export function renderHtml(report: Report, script: string): string {
   const { results } = report;
@@ -36,7 +36,7 @@ export function renderHtml(report: Report, script: string): string {
     '<a class="skip" href="#report">Skip to the report</a>',
     renderHeader(report),
     '<main id="report" tabindex="-1">',
-    // Removed by the script, which some that show artifacts forbid.
+    // The script removes it. Some viewers of artifacts forbid scripts.
     ...(script === ''
       ? []
       : ['<p class="quiet" id="without-charts">Charts need JavaScript. Their numbers are in the tables.</p>']),
@@ -52,7 +52,7 @@ export function renderHtml(report: Report, script: string): string {
   ].join('\n');
 }
 
-/** The sections, those of one part of the page together. */
+/** The sections; neighbours of the same part of the page are grouped. */
 function renderSections(sections: readonly Section[], data: PlotData): string {
   const groups: Section[][] = [];
   for (const section of sections) {
@@ -70,7 +70,7 @@ function renderSections(sections: readonly Section[], data: PlotData): string {
   );
 }
 
-/** @param level of the heading of a part that a click opens */
+/** @param level heading level of a folded part */
 function renderOne({ title = [], tone, folded, blocks }: Section, data: PlotData, level: 2 | 3 = 2): string {
   const parts = renderBlocks(blocks, data, 3);
   if (folded) return renderFold(title, parts, level, folded === 'long' ? 'long' : '');
@@ -99,7 +99,6 @@ function renderOneBlock(block: Block, data: PlotData, level: 2 | 3): string {
   }
 }
 
-/** As one paragraph. */
 function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
   return phrases.length === 0 ? [] : [join(phrases, ' ')];
 }
@@ -112,14 +111,14 @@ function renderHead({ headline }: Report, script: string): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${renderLine(plainPhrase(headline))}</title>`,
-    // Browsers ask for one otherwise.
+    // Browsers request an icon otherwise.
     '<link rel="icon" href="data:,">',
     `<style>${STYLE}</style>`,
     '</head>',
   ].join('\n');
 }
 
-/** Only this very script may run, and nothing is loaded or sent. */
+/** Only this script may run, and nothing is loaded or sent. */
 function renderPolicy(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   const scripts = script === '' ? "'none'" : `'sha256-${hash}'`;
@@ -135,7 +134,7 @@ function renderHeader({ headline, subline, verdict }: Report): string {
   ].join('\n');
 }
 
-/** JSON in which nothing can end the element it is in, or be read as a line's end. */
+/** JSON that cannot end its element and has no line separators. */
 function renderJson(value: unknown): string {
   const encode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, encode);

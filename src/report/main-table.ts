@@ -9,20 +9,20 @@ import type { Phrase } from './phrase.ts';
 import { formatSpeedupInterval, type Speedup } from './speedup.ts';
 import { nounOf, type Row, type Tally, type View } from './view.ts';
 
-/** The primary metric and one beside it; the rest is in a table of its own. */
+/** The primary metric and one more; another table has the rest. */
 export const SHOWN_METRICS = 2;
 
-/** The table that the report is about, with the verdict of each row for renderers that colour it. */
+/** The main table, with a verdict per row for renderers that colour it. */
 export interface MainTable {
   table: Table;
   verdicts: Verdict[];
-  /** How to read it. */
+  /** Explains the table. */
   legend: Phrase[];
-  /** Titles of the columns that come in tables of their own, where the page is too narrow for all; absent: it is one table. */
+  /** Titles of columns that move to further tables on a narrow page; absent: always one table. */
   later?: string[];
 }
 
-/** One row per variant, the reference first: means, speedup with its interval, verdict in words. */
+/** One row per variant, the reference first: means, speedup with interval, verdict. */
 export function buildMainTable(view: View): MainTable {
   const { rows, metrics, results, single } = view;
   const speedups = rows.flatMap(({ speedup }) => speedup ?? []);
@@ -58,7 +58,6 @@ function comparisonColumns(view: View): CellsOf<Row>[] {
   ];
 }
 
-/** A speedup and its interval. */
 export function speedupColumns<T>(title: string, read: (row: T) => Speedup | null): CellsOf<T>[] {
   return [
     [title, (row) => formatRatioCell(read(row)), 'right'],
@@ -82,7 +81,6 @@ export function explainBrackets(rows: readonly Row[]): Phrase[] {
   return bracketed ? [['In brackets: the mean of the trials that did not fail.']] : [];
 }
 
-/** What the rows of a table are. */
 export function nameColumn(view: View): CellsOf<Row> {
   return [rowTitle(view), ({ id }) => shorten(id, 40)];
 }
@@ -92,30 +90,28 @@ export function rowTitle(view: Pick<View, 'plan' | 'axes'>): string {
   return noun === 'version' ? 'variant' : noun;
 }
 
-/** Means of a metric as a column. */
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {
   const means = rows.map((row) => row.mean(metric.name));
   return right(metricTitle(metric), formatMeans(rows, means, metric.unit));
 }
 
-/** Title of a column of speedups. */
 export function referenceTitle(view: View): string {
   const { plan } = view;
   if (plan.revisions !== null) return 'vs base';
   return hasReferences(view) ? 'vs reference' : `vs ${shorten(plan.reference, 20)}`;
 }
 
-/** Whether not all are compared with the same variant, and no revisions are. */
+/** Whether profiles or versions are compared with different references. */
 function hasReferences({ plan, references }: View): boolean {
   return plan.revisions === null && references.length > 1;
 }
 
-/** Title of a metric's column: times carry their unit in the cells, and `tps` is its own unit. */
+/** Title of a metric's column. Times have their unit in the cells, and `tps` is its own unit. */
 export function metricTitle({ name, unit }: { name: string; unit: string }): string {
   return isTime(unit) || unit === name || unit === '' ? name : `${name}, ${unit}`;
 }
 
-/** The cells of a column of means, empty where there is none, in brackets where some of a variant's trials failed. */
+/** Cells of a column of means: empty without a mean, in brackets if some trials failed. */
 export function formatMeans(rows: readonly (Row | null)[], means: readonly (number | null)[], unit: string): string[] {
   const known = means.filter((mean) => mean !== null);
   const format = columnFormat(known, unit);
@@ -125,7 +121,7 @@ export function formatMeans(rows: readonly (Row | null)[], means: readonly (numb
   });
 }
 
-/** The verdict of a row in words. @param single whether nothing is compared @param shards the files that were merged */
+/** The verdict of a row as text. @param single whether nothing is compared @param shards the merged files */
 export function formatVerdict(row: Row, single: boolean, shards: readonly unknown[]): string {
   const { trials, failures } = row.tally;
   const failed = failures > 0 ? `failed ${failures} of ${trials}` : '';

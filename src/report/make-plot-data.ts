@@ -13,13 +13,13 @@ import type { Report } from './report.ts';
 import { toSpeedup } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
-/** More dots cannot be told apart, and a page stays small. */
+/** Limits the size of the page; more dots would overlap. */
 const MAX_TRIALS = 3000;
 
-/** The figures behind the charts of the HTML report. Pure. */
+/** The data behind the charts of the HTML report. Pure. */
 export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'tests' | 'about'>): PlotData {
   const { plan, results, rows } = view;
-  // The A/A line has trials to draw, but no place of its own among the variants.
+  // The A/A line has trials to draw, but no row.
   const variants = [...rows, ...plan.variants.filter((variant) => variant.again)];
   const places = new Map(variants.map(({ id }, place) => [id, place]));
   return {
@@ -57,7 +57,7 @@ function plotNoise({ metrics, results }: View): PlotData['noise'] {
   return speedup?.interval ?? null;
 }
 
-/** Whole blocks are left out where there are too many, so that what is drawn can still be compared; no failed trial is. */
+/** Drops whole blocks if there are too many trials, so that the rest can be compared. Failed trials are always kept. */
 function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials {
   const { results } = view;
   const blocks = listBlocks(results);
@@ -96,7 +96,7 @@ function readPrimary(sample: Sample, results: Results): number | undefined {
 
 function formatOf({ metrics, results }: View): (value: number) => string {
   const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
-  // Merged files have too many values to be spread into arguments; the ends are all that a format needs.
+  // Merged files have too many values for arguments. A format needs only the ends.
   const ends = results.samples.reduce<number[]>((known, sample) => {
     const value = readPrimary(sample, results) ?? 0;
     const [least = value, most = value] = known;
@@ -117,17 +117,17 @@ function plotPhases({ phases: names, rows }: View): PlotPhases {
   return { names, bars };
 }
 
-/** Digits that no chart shows are bytes for nothing. */
+/** Charts need no more digits. */
 function roundFigure<T extends number | null>(value: T): T {
   return (value === null ? null : Number(value.toPrecision(5))) as T;
 }
 
 const CPU = 'CPU';
 const OTHER = 'other';
-/** As many as there are colours that can be told apart, beside CPU and other. */
+/** One colour per event, beside CPU and other. */
 const MAX_EVENTS = 6;
 
-/** What sessions waited for, as shares; null where no variant was watched or nothing was found active. */
+/** What sessions waited for, as shares; null without a watched variant or active sessions. */
 export function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
   const bars = results.explanations.flatMap(({ variant, waits }) => {
     const place = places.get(variant);

@@ -4,10 +4,10 @@ import { escapeCode, escapeHtml, escapeText, fenceBlock, spaced } from './escape
 import type { Phrase } from './phrase.ts';
 import type { Report } from './report.ts';
 
-/** GitHub drops a step summary above 1 MiB as a whole; the margin is for what other tools append to it. */
+/** GitHub drops a step summary above 1 MiB. The margin is for other tools that append to it. */
 const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
 
-/** What goes first when the report is too long; the sections not named here go last, from the end. README states it. */
+/** Order in which sections are dropped from a long report; unnamed ones go last, from the end. README documents it. */
 export const LEFT_OUT_FIRST = [
   'all trials',
   'output of failed trials',
@@ -28,19 +28,19 @@ export const LEFT_OUT_FIRST = [
   'notes',
 ];
 
-/** What the place takes where the report is shown. */
+/** Limits of the place where the report is shown. */
 export interface MarkdownLimits {
-  /** Of UTF-8, at least 4,000; left out: what a job summary takes. */
+  /** In UTF-8, at least 4,000; absent: the limit of a job summary. */
   maxBytes?: number;
-  /** Of all Mermaid charts together: those beyond it are bars of letters, or left out. Left out: any number. */
+  /** For all Mermaid charts together; others become bars of characters or are dropped. Absent: no limit. */
   mermaidCharacters?: number;
 }
 
 const ALERTS = { note: 'NOTE', warning: 'WARNING', caution: 'CAUTION' } as const;
 
 /**
- * The report as GitHub-flavoured Markdown (job summary, comment, file), ending in a line break. Longer than `maxBytes`
- * it leaves out whole sections and says which.
+ * The report as GitHub-flavoured Markdown (job summary, comment, file), ending in a line break. Above `maxBytes` it
+ * drops whole sections and lists them.
  */
 export function renderMarkdown(
   report: Report,
@@ -76,7 +76,7 @@ function compose(
   return `${texts.join('\n\n')}\n`;
 }
 
-/** Gives back a chart for which there is still room, else null. */
+/** Returns the chart if there is room left for it, else null. */
 type TakeMermaid = (chart: string | null) => string | null;
 
 function makeBudget(characters: number): TakeMermaid {
@@ -90,7 +90,7 @@ function makeBudget(characters: number): TakeMermaid {
 
 function renderSection({ title = [], tone, folded, blocks }: Section, takeMermaid: TakeMermaid): string {
   const body = joinParts(blocks.filter(isIn('markdown')).map((block) => renderBlock(block, takeMermaid)));
-  // The blank lines make Markdown of what is between the tags.
+  // The blank lines make the content Markdown.
   if (folded) return body && `<details><summary>${inlineHtml(title)}</summary>\n\n${body}\n\n</details>`;
   if (tone !== undefined && tone !== 'strong') {
     const line = body === '' ? inline(title) : `**${inline(title)}**`;
@@ -123,27 +123,25 @@ function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** A phrase as Markdown inside a line. */
 export function inline(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? spaced(part, escapeText) : escapeCode(part.code))).join('');
 }
 
-/** A phrase as HTML in which Markdown is not read, such as a `<summary>`. */
+/** A phrase as HTML without Markdown, such as in a `<summary>`. */
 export function inlineHtml(phrase: Phrase): string {
   const write = (part: Phrase[number]) =>
     typeof part === 'string' ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
   return phrase.map(write).join('');
 }
 
-/** A list, one phrase an item. */
 export function renderList(phrases: readonly Phrase[]): string {
   return phrases.map((phrase) => `- ${inline(phrase)}`).join('\n');
 }
 
-/** No cell is lengthened beyond: one of a million characters would make every row as long. */
+/** No padding beyond, or a cell of a million characters would lengthen every row. */
 const MAX_PADDED = 300;
 
-/** Padded, so that it reads well as text too. */
+/** Padded, so that it is readable as text. */
 export function renderTable({ columns, rows }: Table): string {
   const header = columns.map((column) => escapeText(column.title));
   const body = rows.map((row) => row.map(escapeText));

@@ -10,7 +10,7 @@ import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import { formatRevision, formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
-/** How the numbers came about, one fact per phrase: enough to repeat the run. */
+/** How the numbers were measured, one fact per phrase: enough to repeat the run. */
 export function formatMethod(view: View): Phrase[] {
   const { plan, results, rows } = view;
   const compared = rows.filter(({ isReference }) => !isReference).length;
@@ -28,7 +28,7 @@ export function formatMethod(view: View): Phrase[] {
   ];
 }
 
-/** By their whole commits, so that they can be had again. */
+/** With full commit ids, to repeat the run. */
 function listRevisions({ plan }: View): Phrase[] {
   if (plan.revisions === null) return [];
   const { base, head } = plan.revisions;
@@ -65,14 +65,13 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   ];
 }
 
-/** The steps of a ladder are compared by the same rules as everything is with the first. */
 function formatSteps({ steps }: Results): Phrase[] {
   if (steps.length === 0) return [];
   const together = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
   return [say`Each step is compared with the one before in the same way${together}`];
 }
 
-/** With what a variant is compared where not all are compared with the same. */
+/** The reference of each variant of a sweep. */
 function formatPoints(view: View): Phrase[] {
   const sweep = view.plan.revisions === null ? buildSweep(view) : null;
   if (sweep === null) return [];
@@ -86,7 +85,7 @@ function formatPoints(view: View): Phrase[] {
   return [say`Sweep: ${reference}. ${mean}`];
 }
 
-/** Why machines are counted, or why they are not. */
+/** Why n counts machines, or why not. */
 function formatUnit({ shards }: Results): Phrase[] {
   if (shards.length === 0) return [];
   if (!countsMachines(shards))

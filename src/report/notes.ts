@@ -8,19 +8,18 @@ import { code, listNames, name, type Phrase, prose, say, trimStop } from './phra
 import type { View } from './view.ts';
 
 const MAX_NOTES = 12;
-/** Of so many names not all are listed. */
 const MAX_NAMED = 5;
-/** Said by the report itself, in the verdict, the headline or the failed trials. */
+/** Warnings that the report shows as a verdict, in the headline or as a failed trial. */
 const SAID_ELSEWHERE =
   /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
 
-/** A remark and the variants (or other words) it is about. */
+/** A remark and the variants (or other subjects) it is about. */
 interface Remark {
   text: string;
   about: string;
 }
 
-/** What a reader must know to judge the numbers: what was cut short, warnings, and remarks on the profiles. */
+/** What a reader needs to judge the numbers: what was cut short, warnings, and remarks on profiles. */
 export function listNotes(view: View): Phrase[] {
   const { results, rows } = view;
   const notes = [
@@ -35,14 +34,14 @@ export function listNotes(view: View): Phrase[] {
   return [...notes.slice(0, MAX_NOTES - 1), say`${rest} more notes are in ${code('results.json')}`];
 }
 
-/** The profiles this machine could not give, with the reason and what to do. */
+/** Profiles that this machine cannot run, with reason and hint. */
 export function listSkipped({ plan }: Results): Phrase[] {
   return plan.skipped.map(
     ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`,
   );
 }
 
-/** With fewer machines than are needed to speak of others. */
+/** Fewer machines than needed for a statement about others. */
 function formatScope({ shards }: Results): Phrase[] {
   if (shards.length < 2 || countsMachines(shards)) return [];
   const files = listNames(shards.map((shard) => shard.name));
@@ -51,7 +50,6 @@ function formatScope({ shards }: Results): Phrase[] {
   ];
 }
 
-/** Nothing but noise can differ then, unless something is not committed. */
 function formatSameCommit({ plan }: Results): Phrase[] {
   const { base, head } = plan.revisions ?? {};
   if (!base || !head || base.commit !== head.commit || base.changed || head.changed) return [];
@@ -67,7 +65,7 @@ function formatGaps({ stopped, leftOut, plan }: Results): Phrase[] {
   return notes;
 }
 
-/** Only possible where it was allowed; the times then say nothing about the server, and the reader must know. */
+/** Only possible with `require-connection: false`. */
 function formatUnused({ counted }: View): Phrase[] {
   const unused = counted.filter((sample) => sample.failure === null && sample.probes.used === false);
   if (unused.length === 0) return [];
@@ -86,7 +84,7 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
   ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
 }
 
-/** Each text once, after the variants that it is about and before how often it was said. */
+/** Each text once, with its variants and its count. */
 function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
@@ -106,8 +104,8 @@ const EVIDENCE_CHARACTERS = 6000;
 const REASON_CHARACTERS = 300;
 
 /**
- * The failed trials by variant and reason, the A/A line and the warm-up too, and below them the last output of one trial per
- * variant, each kind of output once.
+ * The failed trials by variant and reason, A/A line and warm-up included, and the last output of one trial per
+ * variant, without repeats.
  */
 export function buildFailures(view: View): Section[] {
   const failed = view.results.samples.filter((sample) => sample.failure !== null);
@@ -152,7 +150,7 @@ function hasEvidence(sample: Sample): boolean {
   return sample.evidence !== null && cleanBlock(sample.evidence).trim() !== '';
 }
 
-/** Where a command fails everywhere in the same way, its output differs in times and ports only. */
+/** If a command fails everywhere in the same way, only times and ports differ. */
 function outputWithoutNumbers(sample: Sample): string {
   return cleanBlock(sample.evidence ?? '').replace(/\d+/g, '');
 }
@@ -162,7 +160,7 @@ function quote(sample: Sample): Pick<Section, 'title' | 'blocks'> {
   return { title, blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }] };
 }
 
-/** The end of a text, as the cause of a failure is mostly there; says so when lines are gone. */
+/** The end of a text, because causes are mostly there, with the number of lines left out. */
 function cutTail(text: string): string {
   const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
   let kept = lines.slice(-EVIDENCE_LINES).join('\n');

@@ -7,10 +7,10 @@ import { cleanLine, shorten } from '../system/terminal-text.ts';
 import { toSpeedup } from './speedup.ts';
 
 const MAX_LABEL_LENGTH = 200;
-/** Steps that a rounded number may have, as factors of a power of ten. */
+/** Steps of rounded numbers, as factors of a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
-/** One metric of the exposition: its lines come together, each once. */
+/** One metric of the exposition, with its lines together. */
 interface Family {
   name: string;
   type: 'gauge' | 'info';
@@ -20,12 +20,10 @@ interface Family {
 }
 
 /**
- * The comparisons as OpenMetrics text, for GitLab's metrics report and for scrapers. GitLab compares text, so that there
- * is little of it, and nothing that changes from run to run without a meaning: ratios are rounded to their own noise, and
- * times are not in it. A variant that failed or is inconclusive has its verdict alone (rounded to such noise 1.27 would be
- * 1.5), one without a verdict nothing; so does a condition that could not be decided.
- *
- * Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
+ * The comparisons as OpenMetrics text, for scrapers and for GitLab's metrics report. GitLab compares text, so the file
+ * is short and changes only with the results: ratios are rounded to their noise, and there are no times. A variant
+ * that failed or is inconclusive has only its verdict. Variants without a verdict and undecided conditions are left
+ * out. Source: OpenMetrics 1.0, "Text format"; an `info` metric has the suffix `_info` and the value 1.
  */
 export function renderOpenMetrics(results: Results): string {
   const families = listFamilies(results).flatMap(renderFamily);
@@ -77,7 +75,7 @@ function listFamilies(results: Results): Family[] {
   ];
 }
 
-/** Version and client count of each variant where they vary, so that a scraper need not take names apart. */
+/** Version and client count as labels if they vary, so that a scraper need not parse names. */
 function listPlaces({ plan }: Results): Map<string, Record<string, string>> {
   const { versions, counts } = findAxes(plan.variants);
   return new Map(
@@ -91,7 +89,7 @@ function listPlaces({ plan }: Results): Map<string, Record<string, string>> {
   );
 }
 
-/** A name twice would make the whole text invalid, so that of conditions cut alike the first counts. */
+/** A repeated name would make the whole text invalid, so of conditions cut alike the first counts. */
 function listConditions({ gates }: Results, names: ReadonlyMap<string, string>): Family[] {
   const lines = new Map<string, number>();
   for (const { rule, variant, verdict } of gates) {
@@ -126,14 +124,14 @@ function renderLabels(labels: Record<string, string>): string {
 }
 
 /**
- * A speedup to the smallest step of 1, 2 or 5 that is not below half the width of its interval: 1.45 between 1.33 and
- * 1.58 is `1.4`. Null without an interval.
+ * Rounds a speedup to the smallest step of 1, 2 or 5 that is not below half the width of its interval: 1.45 between
+ * 1.33 and 1.58 is `1.4`. Null without an interval.
  */
 function roundToNoise(comparison: Comparison): string | null {
   const speedup = toSpeedup(comparison);
   if (!speedup?.interval) return null;
   const half = (speedup.interval.high - speedup.interval.low) / 2;
-  // All pairs equal: there is no noise to round to, only the last digits of floating point.
+  // All pairs are equal: round to the digits of floating point.
   const least = Math.max(half, speedup.ratio * 1e-3);
   const power = Math.floor(Math.log10(least));
   const factor = STEPS.find((one) => one * 10 ** power >= least * (1 - 1e-9)) ?? 10;
@@ -142,7 +140,7 @@ function roundToNoise(comparison: Comparison): string | null {
   return (Math.round(speedup.ratio / step) * step).toFixed(decimals);
 }
 
-/** Labels of the variants: ids as plain lines, made different again where only invisible characters told them apart. */
+/** Ids as plain lines, made unique again if only invisible characters differed. */
 function nameVariants({ plan }: Results): Map<string, string> {
   const labels = new UniqueNames();
   return new Map(

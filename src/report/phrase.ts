@@ -1,11 +1,11 @@
 import { cleanLine, shorten } from '../system/terminal-text.ts';
 
-/** Text that the reader should take letter by letter: a command, a name, a setting. */
+/** Literal text: a command, a name, a setting. */
 export interface Code {
   code: string;
 }
 
-/** A sentence in parts, so that each renderer escapes what came from outside in its own way. */
+/** A sentence in parts, so that each renderer escapes untrusted text in its own way. */
 export type Phrase = readonly (string | Code)[];
 
 type Piece = string | number | Code | Phrase;
@@ -28,7 +28,7 @@ export function code(text: string): Code {
   return { code: text };
 }
 
-/** The id of a variant or the like, short enough for a sentence. */
+/** The id of a variant, short enough for a sentence. */
 export function name(id: string): Code {
   return code(shorten(id, MAX_NAME_LENGTH));
 }
@@ -38,7 +38,7 @@ export function command(line: string): Code {
   return code(shorten(line, MAX_COMMAND_LENGTH));
 }
 
-/** Text from another room or from outside, in which `` `x` `` marks code. */
+/** Text in which `` `x` `` marks code. */
 export function prose(text: string): Phrase {
   return cleanLine(text)
     .split(/`([^`]+)`/)
@@ -46,7 +46,7 @@ export function prose(text: string): Phrase {
     .filter((part) => part !== '');
 }
 
-/** `a`, `a and b`, `a, b and c`; beyond five the rest is counted. */
+/** `a`, `a and b`, `a, b and c`; more than five are counted. */
 export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'and'): Phrase {
   const shown: Piece[] = ids.slice(0, MAX_LISTED).map(name);
   const rest = ids.length - shown.length;
@@ -57,24 +57,23 @@ export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'a
   });
 }
 
-/** Phrases one after another, with text between them. */
 export function join(phrases: readonly Phrase[], between: string): Phrase {
   return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [between, ...phrase]));
 }
 
-/** As {@link shorten}, for names that begin alike, as those of tests do: what is cut is a little before the middle. */
+/** As {@link shorten}, but cuts before the middle, for names that begin alike. */
 export function shortenMiddle(text: string, most: number): string {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join('') : cutMiddle(characters, most).join('');
 }
 
-/** Characters with a `…` in the place of some, `most` together; of the rest two fifths are from the start. */
+/** At most `most` characters, with a `…` after the first two fifths. */
 export function cutMiddle(characters: readonly string[], most: number): string[] {
   const start = Math.floor((most - 1) * 0.4);
   return [...characters.slice(0, start), '…', ...characters.slice(characters.length - (most - 1 - start))];
 }
 
-/** Text without the stop at its end, for use before one or inside a sentence. */
+/** Text without its full stop. */
 export function trimStop(text: string): string {
   return cleanLine(text).replace(/(?<![\s.])[\s.]+$/, '');
 }

@@ -1,13 +1,18 @@
 import type { Verdict } from '../results/comparison.ts';
 
-/** What the charts of the HTML report are drawn from; the page holds it as JSON. Texts are formatted here, never in the browser. */
+/**
+ * Data for the charts of the HTML report, which the page holds as JSON. Texts are formatted here, not in the browser.
+ */
 export interface PlotData {
   metric: PlotMetric;
-  /** Names short enough for an axis, all different; other parts refer to a variant by its place. The plan's reference is the first. */
+  /**
+   * Unique names, short enough for an axis. Other parts refer to a variant by its index. The plan's reference is the
+   * first.
+   */
   variants: string[];
-  /** One a variant that is compared; empty where there is nothing to draw. */
+  /** One per compared variant. */
   speedups: PlotSpeedup[];
-  /** The reference against itself, as a speedup; null when it is not known. */
+  /** The reference against itself, as a speedup; null if unknown. */
   noise: { low: number; high: number } | null;
   trials: PlotTrials;
   phases: PlotPhases;
@@ -17,7 +22,7 @@ export interface PlotData {
   waits: PlotWaits | null;
   /** Null without a history. */
   history: PlotHistory | null;
-  /** Lines of means along an axis, the primary metric first; empty but for ladders and sweeps. */
+  /** Lines of means along an axis, the primary metric first; only for ladders and sweeps. */
   lines: PlotLines[];
 }
 
@@ -31,7 +36,6 @@ export interface PlotMetric {
 
 export interface PlotSpeedup {
   variant: number;
-  /** What it is compared with. */
   reference: number;
   ratio: number | null;
   low: number | null;
@@ -42,45 +46,42 @@ export interface PlotSpeedup {
 }
 
 export interface PlotTrials {
-  /** Names of the blocks along the axis, in order. */
   blocks: string[];
-  /** Every how manyth block is drawn; 1 is all. */
+  /** Every nth block is drawn; 1: all. */
   every: number;
-  /** Variant, block (place in `blocks`), value (seconds for times; null for a failed trial), its text. */
+  /** Variant, block (index in `blocks`), value (seconds for times; null for a failed trial), its text. */
   points: [variant: number, block: number, value: number | null, text: string][];
 }
 
 export interface PlotPhases {
   names: string[];
-  /** Mean seconds of each phase for each variant; null where there is none. */
+  /** Mean seconds of each phase per variant; null if there is none. */
   bars: { variant: number; seconds: (number | null)[]; total: string }[];
 }
 
 export interface PlotTests {
-  /** Names that points refer to. */
   names: string[];
   sides: PlotTestSide[];
-  /** Place of the side that is shown first: the fastest variant's. */
+  /** Index of the side shown first: the fastest variant's. */
   start: number;
 }
 
-/** The tests of one variant against its reference's. */
 export interface PlotTestSide {
   variant: number;
   reference: number;
   points: PlotTest[];
-  /** Tests without a point of their own: corner of a square in steps of `step` decades (x, y), and how many of each kind are in it. */
+  /** Tests without a point: corner of a square in steps of `step` decades (x, y), and the number of each kind in it. */
   bins: [x: number, y: number, noise: number, gains: number, losses: number][];
   step: number;
-  /** Tests too short for the steps in which their times are written: not drawn. */
+  /** Tests shorter than the resolution of their times, which are not drawn. */
   below: number;
 }
 
-/** Name, mean seconds on the reference and on the variant, what the statistics say (`g`ain, `l`oss, or noise), numbers as a text. */
+/** Name, mean seconds on reference and variant, verdict (`g`ain, `l`oss or `n`oise), numbers as text. */
 export type PlotTest = [name: number, reference: number, variant: number, kind: 'g' | 'l' | 'n', text: string];
 
 export interface PlotWaits {
-  /** `CPU`, `IO: WALSync`, ..., `other`: the most frequent first, CPU and other at the ends. */
+  /** `CPU`, `IO: WALSync`, ..., `other`: most frequent first, with CPU and other at the ends. */
   events: string[];
   /** Shares of the samples of active sessions, 0 to 1, in the order of `events`. */
   bars: { variant: number; shares: number[]; samples: number }[];
@@ -88,44 +89,43 @@ export interface PlotWaits {
 
 /** Means along the steps of a ladder or the points of a sweep. */
 export interface PlotLines {
-  /** Of a ladder there is one line, and the signs of its points say what each step did. */
+  /** A ladder has one line, whose signs show the effect of each step. */
   kind: 'steps' | 'sweep';
   metric: PlotMetric;
   /** Title of the axis: `step`, `clients`, `PostgreSQL`. */
   axis: string;
-  /** Names along the axis, all different. */
+  /** Unique names along the axis. */
   ticks: string[];
   lines: { name: string; points: PlotMean[] }[];
 }
 
 export interface PlotMean {
-  /** Place along the axis. */
   tick: number;
   value: number;
   low: number | null;
   high: number | null;
-  /** Of a step, against the one before. */
+  /** Of a step, against the previous one. */
   verdict: Verdict;
-  /** Whether trials failed: then the mean is of the others. */
+  /** Some trials failed: the mean is of the others. */
   failed: boolean;
   text: string;
 }
 
-/** Earlier runs of the main branch, a chart a variant. */
+/** Earlier runs of the main branch, one chart per variant. */
 export interface PlotHistory {
   series: PlotHistorySeries[];
-  /** How many more variants there are. */
+  /** Number of variants without a chart. */
   rest: number;
 }
 
 export interface PlotHistorySeries {
   /** `turbo: speedup against default, higher is better`. */
   title: string;
-  /** How values are written along the axis: `time` is seconds. */
+  /** Format of the axis; `time` is in seconds. */
   scale: 'speedup' | 'time' | 'number';
-  /** Oldest first; this run, where it has a result, is the last. */
+  /** Oldest first; the result of this run is last. */
   points: PlotHistoryPoint[];
-  /** Median and middle four fifths of what counts; null where there are too few. */
+  /** Median and middle four fifths of the counted points; null if there are too few. */
   usual: { median: number; middle: { low: number; high: number } | null } | null;
   /** `turbo: this run 1.45x, median of 24 before it 1.44x`. */
   text: string;
@@ -137,6 +137,6 @@ export interface PlotHistoryPoint {
   high: number | null;
   /** Measured on a machine like this one, on another, or by this run. */
   machine: 'same' | 'other' | 'now';
-  /** When and what, and the numbers, in two lines. */
+  /** Date, commit and numbers, on two lines. */
   text: string;
 }

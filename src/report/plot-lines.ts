@@ -11,12 +11,12 @@ import { metricTitle } from './main-table.ts';
 import type { PlotLines, PlotMean, PlotMetric } from './plot-data.ts';
 import type { Row, View } from './view.ts';
 
-/** As many as the tables have: the primary metric and six beside it. */
+/** As in the tables: the primary metric and six more. */
 const MAX_METRICS = 7;
-/** More steps cannot be named along an axis. */
+/** More steps have no room for their names. */
 const MAX_STEPS = 120;
 
-/** The variants along an axis: the steps of a ladder, or the points of a sweep, a line each. */
+/** The variants along an axis: the steps of a ladder, or one line per version or profile of a sweep. */
 interface LinesLayout {
   kind: PlotLines['kind'];
   axis: string;
@@ -24,7 +24,7 @@ interface LinesLayout {
   lines: { name: string; points: (Row | null)[] }[];
 }
 
-/** The charts of ladders and sweeps, a metric each; a ladder has one, of the primary metric. Pure. */
+/** The charts of ladders and sweeps, one per metric; a ladder has only the primary one. Pure. */
 export function plotLines(view: View): PlotLines[] {
   const layout = findLayout(view);
   if (layout === null) return [];
@@ -93,14 +93,14 @@ function plotMean(
   };
 }
 
-/** Digits that no chart shows are bytes for nothing. */
+/** Charts need no more digits. */
 function roundFigure(value: number): number {
   return Number(value.toPrecision(5));
 }
 
 const NAME_CHARACTERS = 40;
 
-/** A metric as an axis shows it. @param fallback its name where no trial has it */
+/** A metric for an axis. @param fallback its name if no trial has it */
 export function makePlotMetric(metric: Metric | undefined, fallback: string): PlotMetric {
   if (metric === undefined) return { title: fallback, better: 'lower', time: false };
   const time = metric.unit === 's';
@@ -108,7 +108,7 @@ export function makePlotMetric(metric: Metric | undefined, fallback: string): Pl
   return { title: shorten(title, NAME_CHARACTERS), better: metric.better, time };
 }
 
-/** Names short enough for an axis, which takes two equal ones for one. */
+/** Unique names, short enough for an axis. */
 export function makeNames(ids: readonly string[]): string[] {
   const names = new UniqueNames();
   return ids.map((id) => names.take(shorten(id, NAME_CHARACTERS) || '(no name)'));

@@ -6,21 +6,24 @@ import { shortenMiddle } from './phrase.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from './plot-data.ts';
 import type { Row, View } from './view.ts';
 
-/** Named points of all variants together; the rest is counted in squares. */
+/** Named points of all variants; the rest are counted in squares. */
 const MAX_NAMED = 1200;
 const MAX_NAMED_EACH = 300;
 const NAME_CHARACTERS = 100;
 const MAX_SIDES = 40;
-/** Decades: eight squares for a factor of ten. */
+/** In decades: eight squares for a factor of ten. */
 const STEP = 0.125;
 
-/** Places of a comparison's tests that can be drawn, and how many are too short for their times. */
+/** Tests of a comparison that can be drawn, and the number of those too short for their times. */
 interface Drawable {
   places: number[];
   below: number;
 }
 
-/** The scatter of tests for each variant that is compared, from the same analysis as the tables; null without tests timed on both sides. */
+/**
+ * The scatter of tests for each compared variant, from the analysis of the tables; null without tests timed on both
+ * sides.
+ */
 export function plotTests(view: View, analysis: TestsAnalysis | undefined, about: Row | undefined): PlotTests | null {
   const { results, rowOf, rows } = view;
   if (analysis === undefined || rows.length < 2) return null;
@@ -49,7 +52,7 @@ export function plotTests(view: View, analysis: TestsAnalysis | undefined, about
   return { names: texts, sides, start: Math.max(0, start) };
 }
 
-/** A logarithmic axis takes no 0, and below one step of the clock a time is not known. */
+/** A logarithmic axis has no 0, and a time below one step of the clock is unknown. */
 function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number): Drawable {
   const least = resolution * (1 - 1e-9);
   const places: number[] = [];
@@ -62,7 +65,7 @@ function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: nu
   return { places, below };
 }
 
-/** What the statistics selected, then what differs by most seconds. */
+/** Tests with a verdict first, then by seconds. */
 function byImportance({ verdicts, saved }: TestComparison): (a: number, b: number) => number {
   const rank = (test: number) => (verdicts[test] === 0 ? 1 : 0);
   return (a, b) => rank(a) - rank(b) || Math.abs(saved[b] ?? 0) - Math.abs(saved[a] ?? 0);

@@ -17,7 +17,7 @@ import { buildMissing, formatSubline } from './subline.ts';
 import { buildOutcomeSections, buildTestSections, buildTests, type TestsSection } from './tests-section.ts';
 import { makeView, type Row, type View } from './view.ts';
 
-/** What a report says, in its order, the same for every renderer. Phrases have no stop at their end unless they are sentences. */
+/** The content of a report in order, for every renderer. Phrases have no full stop unless they are sentences. */
 export interface Report {
   results: Results;
   view: View;
@@ -27,13 +27,13 @@ export interface Report {
   /** Workload, revisions, server, machine, noise. */
   subline: Phrase;
   sections: Section[];
-  /** What is said of single tests, of which charts are drawn too; null without `junit`. */
+  /** The single tests, for charts too; null without `junit`. */
   tests: TestsSection | null;
-  /** The variant that it is about; undefined where there is none. */
+  /** The variant that the report is about. */
   about: Row | undefined;
 }
 
-/** Everything the renderers show, from a results file that was read or made here. Pure. */
+/** Makes a report from results that were read or measured. Pure. */
 export function makeReport(results: Results): Report {
   const view = makeView(results);
   const tests = buildTests(view);
@@ -80,10 +80,10 @@ function chooseKind({ plan, axes }: View): Kind {
   return axes.shape === 'ladder' ? ladder : axes.shape === 'sweep' ? sweep : profiles;
 }
 
-/** The main table and how to read it. */
+/** The main table and its legend. */
 function buildMain({ title, main }: Tables, part: CellPart): Section[] {
   const { table: rows, verdicts, later } = main;
-  // On a page, what a step changes is too long to stand between it and what it did.
+  // On a page the changes of a ladder are too long for the main table.
   const apart = title === 'Ladder' ? (later ?? []) : [];
   const isApart = (column: string) => apart.includes(column);
   const whole = selectColumns(rows, (column) => !isApart(column));
@@ -101,10 +101,10 @@ function buildMain({ title, main }: Tables, part: CellPart): Section[] {
   ];
 }
 
-/** Settings that can cost data; others may be set by anybody. */
+/** Settings that can lose data; others are harmless. */
 const LOSING = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Of use where a profile is chosen, and not for each change that is measured with it. */
+/** A warning for choosing a profile, not for every measured change. */
 function formatCaution({ plan }: View): Phrase[] {
   const loses = plan.variants.some(
     ({ storage, settings, initdbArgs }) =>

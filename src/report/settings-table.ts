@@ -8,21 +8,20 @@ import type { View } from './view.ts';
 
 const MAX_CELL_CHARACTERS = 80;
 
-/** What makes the variants differ. */
 export interface SettingsTable {
-  /** Storage, initdb arguments and settings, one column per variant; in brackets what the server has by itself. */
+  /** Storage, initdb arguments and settings, one column per variant; defaults of the server in brackets. */
   table: Table;
-  /** How to read it, and what was left out of a profile. */
+  /** How to read it, and the settings left out of a profile. */
   remarks: Phrase[];
 }
 
-/** With more columns than this, what is the same in all of them is said once, below. */
+/** With more columns, lines without a difference become one remark. */
 const MAX_WHOLE_COLUMNS = 6;
 const MAX_SAME = 40;
-/** A server has some 400 settings; each is a row with a cell for every variant. */
+/** A server has about 400 settings, each a row with a cell per variant. */
 const MAX_ROWS = 500;
 
-/** The settings of every variant as they were asked for, and as the server has them where they were not. */
+/** The settings of every variant, as requested or else as read from the server. */
 export function buildSettings(view: View): SettingsTable {
   const variants = listDifferent(view);
   const all = [...new Set(variants.flatMap(listNamesOf))].sort();
@@ -45,7 +44,7 @@ export function buildSettings(view: View): SettingsTable {
   return { table, remarks: [...same, ...legend, ...variants.flatMap((one) => formatLeftOutSettings(one, view))] };
 }
 
-/** Both revisions under a profile have its settings, and so have all client counts: one column for them. */
+/** Revisions and client counts of a profile share one column. */
 function listDifferent({ rows }: View): ReportedVariant[] {
   const seen = new Set<string>();
   return rows.flatMap(({ variant }) => {
@@ -54,7 +53,7 @@ function listDifferent({ rows }: View): ReportedVariant[] {
   });
 }
 
-/** What variants with the same column have in common; every profile of a plain comparison has one of its own. */
+/** Key of a column. Every profile of a plain comparison has its own. */
 function keyOf(variant: ReportedVariant): string {
   const { id, profile, revision, version, clients, storage, initdbArgs, settings, leftOut } = variant;
   if (revision === null && clients === null) return id;
@@ -62,7 +61,7 @@ function keyOf(variant: ReportedVariant): string {
   return JSON.stringify([profile, version, ...column, revision === null ? withoutCount(variant) : '']);
 }
 
-/** The client count is no part of it where all counts share the column. */
+/** Without the client count if all counts share the column. */
 function titleOf(variant: ReportedVariant, { rows }: View): string {
   const { id, profile, revision, clients } = variant;
   if (revision !== null) return profile;
@@ -72,7 +71,7 @@ function titleOf(variant: ReportedVariant, { rows }: View): string {
   return alike.every((row) => keyOf(row.variant) === keyOf(variant)) ? own : id;
 }
 
-/** The lines in which columns differ, and the others as a remark. */
+/** The rows that differ, and the others as a remark. */
 function takeDifferent({ columns, rows }: Table): { table: Table; same: Phrase[] } {
   const isSame = ([, first, ...others]: string[]) => others.every((cell) => cell === first);
   const same = rows.filter(isSame).filter(([, value]) => value !== '');
@@ -107,7 +106,7 @@ function formatStorage({ id, storage }: ReportedVariant, { results }: View): str
   return sample ? `disk, ${shorten(sample.probes.fileSystem ?? '', 40)}` : 'disk';
 }
 
-/** What a cell says of a setting, by its name: as it was set, as it was left out, or as the server has it by itself. */
+/** Formats a setting: as set, as left out, or in brackets as the server has it. */
 function makeDescriber(variant: ReportedVariant, { results }: View): (setting: string) => string {
   const own = new Map(variant.settings.map(({ name: setting, value }) => [setting, value]));
   const left = new Set(variant.leftOut.map((one) => one.name));

@@ -2,17 +2,19 @@ import type { Comparison } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { formatInterval, formatRatio } from './format.ts';
 
-/** How many times faster a variant is than the reference, above 1 for faster whatever the metric's direction. */
+/** How many times faster a variant is than the reference, above 1 for faster in every metric. */
 export interface Speedup {
   ratio: number;
-  /** Ends of the interval; null where there is none (n <= 2). */
+  /** Null without an interval (n <= 2). */
   interval: { low: number; high: number } | null;
 }
 
-/** What of a comparison, or of the A/A line, makes a speedup. */
 type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
 
-/** The comparison as a speedup: for times 1 / ratio, so that the ends of the interval change places. Null without a pair. */
+/**
+ * A comparison, or the A/A line, as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null
+ * without a pair.
+ */
 export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;
   const interval = low === null || high === null ? null : { low, high };
@@ -20,7 +22,7 @@ export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup 
   return toSlowdown({ ratio, interval });
 }
 
-/** The same, as how many times slower: `1.20x slower` says more than `0.83x faster`. */
+/** The same as how many times slower: `1.20x slower` is easier to read than `0.83x faster`. */
 export function toSlowdown({ ratio, interval }: Speedup): Speedup {
   return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
 }
@@ -32,8 +34,8 @@ export function formatSpeedupInterval(speedup: Speedup | null): string {
 }
 
 /**
- * The number of a headline, and what stands in brackets after it: `95 % 1.33 to 1.58, n = 5`.
- * @param as how many times slower, where it is not faster
+ * The number of a headline, and the text in brackets after it: `95 % 1.33 to 1.58, n = 5`.
+ * @param as how many times slower, if it is not faster
  */
 export function formatEvidence(
   comparison: Comparison,
@@ -49,7 +51,7 @@ export function formatEvidence(
   };
 }
 
-/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the files that were merged */
+/** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the merged files */
 export function formatRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
   const counts = comparisons.map((one) => one.n);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

@@ -9,11 +9,11 @@ import { formatAmount, formatPercent, formatSize } from './format.ts';
 import { type Code, code, command, join, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { Row, View } from './view.ts';
 
-/** A reason may quote what a program printed. */
+/** A reason may quote the output of a program. */
 const MAX_REASON = 600;
 const MAX_VERSIONS = 6;
 
-/** What was measured, on what, and how well: the line below the headline. */
+/** The line below the headline: workload, revisions, server, machine, noise. */
 export function formatSubline(view: View): Phrase {
   const { plan, results } = view;
   const parts: Phrase[] = [
@@ -27,7 +27,6 @@ export function formatSubline(view: View): Phrase {
   return join(parts, ' · ');
 }
 
-/** The server, or all of several versions. */
 export function formatServers({ plan, axes: { versions } }: View): string {
   const shown = versions.slice(0, MAX_VERSIONS).map((version) => shorten(version, 20));
   if (versions.length < 2) return `PostgreSQL ${shorten(plan.postgres.version, 40)}`;
@@ -36,7 +35,7 @@ export function formatServers({ plan, axes: { versions } }: View): string {
   return `PostgreSQL ${shown.join(', ')} and ${last}`;
 }
 
-/** Why there is no base, for the top: who asked for a comparison must not take a time for one. */
+/** Why there is no base. It is at the top, so that a time is not mistaken for a comparison. */
 export function buildMissing({ plan }: View): Section[] {
   const { missing = null, output = null } = plan.revisions ?? {};
   if (missing === null) return [];
@@ -46,7 +45,7 @@ export function buildMissing({ plan }: View): Section[] {
   return [{ name: 'base', title, tone: 'note', blocks: [] }];
 }
 
-/** Without a comparison there is no noise to know; with one, not knowing it is worth saying. */
+/** Without a comparison the noise is of no use; with one, report if it is unknown. */
 function formatNoise({ results, single }: View): Phrase[] {
   const { noise } = results;
   if (single) return [];
@@ -58,7 +57,7 @@ function formatNoise({ results, single }: View): Phrase[] {
 
 const MAX_MACHINES = 20;
 
-/** `4 x AMD EPYC 7763`: the processor without the words that say nothing; `4 cores` where it is not known. */
+/** `4 x AMD EPYC 7763`: the processor without empty words; `4 cores` if unknown. */
 export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): string {
   const model = shorten(cpu ?? '', 80)
     .replace(/\((R|TM|C)\)/gi, '')
@@ -69,7 +68,7 @@ export function formatCpu({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): strin
   return model === '' ? `${cores} cores` : `${cores} x ${model}`;
 }
 
-/** What the numbers were measured on, one fact per phrase. */
+/** Facts about a machine, one per phrase. */
 export function formatMachine(machine: Machine): Phrase[] {
   const { disk } = machine;
   const facts: (Phrase | null)[] = [
@@ -90,14 +89,14 @@ function formatDisk({ directory, fileSystem, device }: NonNullable<Machine['disk
   return shorten(what === '' ? directory : `${directory}, ${what}`, 160);
 }
 
-/** The processor in a headline; of merged files how many machines, and of what kind where it is one. */
+/** The processor for the subline; of merged files the number of machines, and their kind if all are alike. */
 export function formatProcessors({ machine, shards }: Results): string {
   if (shards.length === 0) return formatCpu(machine);
   const kinds = new Set(shards.map((shard) => formatCpu(shard.machine)));
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
 
-/** What the numbers were measured on; of merged files each kind of machine, with the files that are from it. */
+/** Facts about the machine; of merged files each kind of machine with its files. */
 export function formatMachines({ machine, shards }: Results): Phrase[] {
   if (shards.length === 0) return formatMachine(machine);
   const kinds = [...groupBy(shards, (shard) => formatKind(shard.machine)).entries()];
@@ -120,7 +119,7 @@ function formatKind(machine: Machine): string {
   return facts.join('; ');
 }
 
-/** Differs from machine to machine, so that it would make each a kind of its own. */
+/** Separate from the kind, because it differs on every machine. */
 function formatFsync(machines: readonly Machine[]): string {
   const times = machines.flatMap(({ fsyncMs }) => fsyncMs ?? []).toSorted((a, b) => a - b);
   const [least, most] = [times[0], times.at(-1)];
@@ -129,40 +128,38 @@ function formatFsync(machines: readonly Machine[]): string {
   return `; one 8 kB write and fsync ${range}`;
 }
 
-/** As many digits of a commit as git shows. */
 const SHORT_COMMIT = 7;
 
-/** A commit as git shortens it. */
 export function shortenCommit(commit: string): string {
   return commit.slice(0, SHORT_COMMIT);
 }
 
-/** The base as sentences name it: by its name, or by its commit where it has none or the head has the same. */
+/** The base in a sentence: its name, or its commit if it has none or the head has the same. */
 export function nameBase({ base, head }: Revisions): Code {
   if (base === null) return code('base');
   const own = nameOf(base);
   return own === null || own === head.name ? code(shortenCommit(base.commit)) : name(own);
 }
 
-/** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) ``: what is compared with what. */
+/** `` `main` 3f2a1bc against `feature/x` 9d8e7f6 (with uncommitted changes) `` */
 export function formatRevisions({ base, head }: Revisions): Phrase {
   const own = formatRevision(head);
   return base === null ? own : say`${formatRevision(base)} against ${own}`;
 }
 
-/** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as it is to be shown */
+/** `` `main` 3f2a1bc (with uncommitted changes) ``. @param commit as shown */
 export function formatRevision(revision: Revision, commit = shortenCommit(revision.commit)): Phrase {
   const own = nameOf(revision);
   const changed = revision.changed ? ' (with uncommitted changes)' : '';
   return own === null ? say`${commit}${changed}` : say`${name(own)} ${commit}${changed}`;
 }
 
-/** A commit by its own digits has no other name. */
+/** Null if the name is the commit itself. */
 function nameOf({ name, commit }: Revision): string | null {
   return name === null || name === '' || commit.startsWith(name.toLowerCase()) ? null : name;
 }
 
-/** ` under `turbo``: where it holds; nothing with one profile, which goes without saying. */
+/** ` under `turbo``; empty with one profile. */
 export function underProfiles(variants: readonly string[], { heads }: View): Phrase {
   const profiles = heads.filter(({ id }) => variants.includes(id));
   if (heads.length < 2 || profiles.length === 0) return [];
@@ -170,7 +167,7 @@ export function underProfiles(variants: readonly string[], { heads }: View): Phr
 }
 
 function listProfiles(heads: readonly Row[]): Phrase {
-  // In a sweep several heads are of one profile.
+  // In a sweep several heads have one profile.
   return listNames(
     heads.map(({ id, variant: { profile } }) => (id === `${profile} head` ? profile : id.replace(/ head$/, ''))),
   );

@@ -16,20 +16,20 @@ import type { View } from './view.ts';
 export interface TestDifferences {
   variant: string;
   title: Phrase;
-  /** Whether what is named was found to differ; else these are means without a verdict. */
+  /** Whether the tests have verdicts; else these are only means. */
   judged: boolean;
   gains: Table;
   losses: Table;
 }
 
 const MAX_ROWS = 20;
-/** Characters of a test's name in a table, and of a variant in a column's title. */
+/** Characters of a test's name in a table, and of a variant in a title. */
 export const MAX_TEST_LENGTH = 90;
 export const MAX_VARIANT_LENGTH = 20;
 
 /**
- * The tests that are faster or slower on a variant, most seconds first; null where there is none. With too few pairs for
- * verdicts the largest differences of means, without an interval, and the title says so.
+ * The tests that are faster or slower on a variant, most seconds first; null if there are none. With too few pairs for
+ * verdicts, the largest differences of means without an interval, as the title notes.
  */
 export function buildDifferences(
   comparison: TestComparison,
@@ -41,7 +41,7 @@ export function buildDifferences(
   const judged = faster + slower + within > 0;
   if (judged ? faster + slower === 0 : tooFew === 0) return null;
   const { saved, verdicts } = comparison;
-  // A difference of means below one step of the clock is not even that.
+  // Smaller differences of means are below the resolution of the clock.
   const isShown = (test: number, sign: number) =>
     judged ? verdicts[test] === sign : sign * (saved[test] ?? 0) >= analysis.resolution * (1 - 1e-9);
   const rank = (sign: number) => {
@@ -61,7 +61,7 @@ export function buildDifferences(
   };
 }
 
-/** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``: each profile has a base of its own. */
+/** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``. */
 export function formatSide(variant: string, { plan, rowOf }: View): Phrase {
   const reference = plan.revisions === null ? [] : say` against ${name(rowOf(variant)?.reference.id ?? '')}`;
   return say`${name(variant)}${reference}`;
@@ -74,7 +74,7 @@ function limit(faster: number, slower: number): Phrase {
 }
 
 interface DifferenceRows {
-  /** 1 for gains, -1 for losses: seconds are above zero in both. */
+  /** 1 for gains, -1 for losses: seconds are positive in both. */
   sign: number;
   judged: boolean;
   comparison: TestComparison;
@@ -87,7 +87,7 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
   const { variant, referenceMean, mean, saved, n } = comparison;
   const means = (column: Float64Array) => tests.map((test) => column[test] ?? 0);
   const secondsOf = (test: number) => sign * (saved[test] ?? 0);
-  // Not by the ends of intervals: one near zero would give every number digits that it does not have.
+  // Not from the ends of intervals: one near zero would add meaningless digits.
   const format = columnFormat(tests.map(secondsOf), 's');
   const formatMean = columnFormat([...means(referenceMean), ...means(mean)], 's');
   const intervalOf = (test: number) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
@@ -120,15 +120,14 @@ function formatIntervalCell(
   return sign > 0 ? `${format(low)} to ${format(high)}` : `${format(-high)} to ${format(-low)}`;
 }
 
-/** How many tests of a variant are what. */
+/** Number of tests of a variant by verdict. */
 interface TestTally {
   faster: number;
   slower: number;
-  /** Compared, and neither. */
   within: number;
-  /** Passed on both sides in some block, but in too few for a verdict. */
+  /** Passed on both sides in some blocks, but in too few for a verdict. */
   tooFew: number;
-  /** The largest number of pairs of any test. */
+  /** The largest number of pairs of a test. */
   most: number;
 }
 

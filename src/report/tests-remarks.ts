@@ -6,12 +6,11 @@ import { countThings, formatAmount, formatCount } from './format.ts';
 import { join, listNames, name, type Phrase, say } from './phrase.ts';
 import type { View } from './view.ts';
 
-/** Beyond this many variants it is a list that nobody reads. */
+/** More variants make the line too long. */
 const MAX_VARIANTS = 6;
-/** A sum above the run by more than this is no matter of clocks. */
+/** A larger sum is not caused by the clock. */
 const SUM_SLACK = 1.05;
 
-/** How the tests are to be read. */
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   const { results } = view;
   return [
@@ -23,7 +22,7 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   ];
 }
 
-/** `Mean of 24 tests: 53 ms on default, 15 ms on tmpfs`, over the tests that passed on all; none of fewer than two. */
+/** `Mean of 24 tests: 53 ms on default, 15 ms on tmpfs`, over the tests that passed on all; empty below two. */
 function formatMeanTest({ results, rows }: View): Phrase[] {
   if (rows.length > MAX_VARIANTS) return [];
   const columns = rows.map(({ id }) => ({ id, ...meanTests(results.samples, results.tests.length, id) }));
@@ -45,7 +44,7 @@ function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase
   ];
 }
 
-/** No ratio is made from a few steps of a clock. */
+/** A few steps of a clock give no ratio. */
 function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
   const { n, mean } = meanTests(samples, tests.length, plan.reference);
@@ -57,7 +56,7 @@ function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Re
   ];
 }
 
-/** As test tools write it, without digits that it does not have: `0.005 s`. */
+/** As test tools write it, without meaningless digits: `0.005 s`. */
 function formatClockStep(seconds: number): string {
   return `${Number(seconds.toPrecision(2))} s`;
 }
@@ -78,7 +77,7 @@ function formatLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
   });
 }
 
-/** Only where it matters: a reader who adds up the column gets more than the run. */
+/** Only if the sum of the tests is clearly above the run. */
 function formatSum({ plan: { reference }, rowOf }: View): Phrase[] {
   const shares = (rowOf(reference)?.trials ?? []).flatMap(({ tests, phases }) => {
     const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);

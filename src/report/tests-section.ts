@@ -35,23 +35,23 @@ const MAX_ROWS = 20;
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
 
-/** What a report says of single tests. */
+/** The single tests of a report. */
 export interface TestsSection {
-  /** What all of it is made of, for charts too. */
+  /** For charts too. */
   analysis: TestsAnalysis;
-  /** `14 tests faster, 2 slower, 1,213 within noise on turbo`: one for each variant, the title of what is below. */
+  /** One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`. */
   headline: Phrase[];
-  /** Tests whose outcome differs between trials, the steady differences first; no rows when there is none. */
+  /** Tests with different outcomes in different trials, the steady differences first. */
   outcomes: { title: Phrase; table: Table; remarks: Phrase[] };
-  /** For each variant on which some test differs: the largest gains and losses in seconds, with intervals and n. */
+  /** The largest gains and losses in seconds, per variant with any. */
   differences: TestDifferences[];
-  /** The slowest tests, where there is only one variant and so nothing to compare. */
+  /** The slowest tests; null if variants are compared. */
   slowest: { title: Phrase; table: Table } | null;
-  /** How to read it: sums are no totals, tests below the resolution, tests that are not compared. */
+  /** How to read it. */
   remarks: Phrase[];
 }
 
-/** Before the speeds: a test that fails elsewhere makes them worthless. */
+/** Before the speeds, which mean nothing if a test fails elsewhere. */
 export function buildOutcomeSections(tests: TestsSection | null): Section[] {
   if (tests === null || tests.outcomes.table.rows.length === 0) return [];
   const { title, table: rows, remarks } = tests.outcomes;
@@ -59,7 +59,6 @@ export function buildOutcomeSections(tests: TestsSection | null): Section[] {
   return [{ name: 'tests with another outcome', title, tone: 'warning', blocks }];
 }
 
-/** What single tests gained and lost; without them nothing. */
 export function buildTestSections(tests: TestsSection | null): Section[] {
   if (tests === null) return [];
   const { headline, differences, slowest, remarks } = tests;
@@ -80,7 +79,7 @@ export function buildTestSections(tests: TestsSection | null): Section[] {
   return [{ name: 'single tests', title: ['Single tests'], blocks }];
 }
 
-/** Null where no trial has tests. */
+/** Null if no trial has tests. */
 export function buildTests(view: View): TestsSection | null {
   const { results } = view;
   if (results.tests.length === 0 || results.samples.every(({ tests }) => tests === null)) return null;
@@ -111,7 +110,7 @@ function formatTally(comparison: TestComparison, view: View): Phrase {
   return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${formatWithUnit(most, shards)}`;
 }
 
-/** The slowest tests of the only variant; null where none passed with a time above zero. */
+/** The slowest tests of the only variant; null if none passed with a time above zero. */
 function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table: Table } | null {
   const { n, mean } = meanTests(samples, tests.length, plan.reference);
   const timed = [...mean.keys()]
@@ -137,7 +136,7 @@ function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table
 const MAX_OUTCOMES = 50;
 const WORDS = ['passed', 'failed', 'skipped', 'absent'] as const satisfies readonly (keyof OutcomeCounts)[];
 
-/** The tests that do not end alike in all counted trials. */
+/** Tests that end differently in some counted trials. */
 export function buildOutcomes(view: View): { title: Phrase; table: Table; remarks: Phrase[] } {
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);

@@ -3,10 +3,13 @@ import type { Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';
 
 const GAP = '  ';
-/** A column is not cut below this. */
+/** The narrowest a column is cut to. */
 const NARROWEST_COLUMN = 8;
 
-/** The lines of an aligned table, header first. Too wide, its widest left-aligned columns are cut with `…`; numbers never. */
+/**
+ * The lines of an aligned table, header first. If it is too wide, cuts the widest left-aligned columns with `…`, never
+ * numbers.
+ */
 export function renderTextTable({ columns, rows }: Table, width: number): string[] {
   const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
   const widths = columns.map((_, index) =>
@@ -26,8 +29,8 @@ export function renderTextTable({ columns, rows }: Table, width: number): string
 }
 
 /**
- * A table that is too wide as several, each with the first column: the columns in their order, those of `later` last.
- * @param later titles; null: it stays one
+ * Splits a table that is too wide; each part repeats the first column. Columns of `later` come last.
+ * @param later titles; null: do not split
  */
 export function splitTable(table: Table, later: readonly string[] | null, width: number): Table[] {
   const { columns, rows } = table;
@@ -56,12 +59,12 @@ export function splitTable(table: Table, later: readonly string[] | null, width:
   }));
 }
 
-/** Takes from the widest columns that may be cut, the leftmost of equals first, until the table fits or nothing can be taken. */
+/** Narrows the widest columns that may be cut, the leftmost of equals first, until the table fits. */
 function narrowColumns(widths: number[], cuttable: readonly boolean[], width: number): void {
   const cut = (one: number, index: number, most: number) => (cuttable[index] ? Math.min(one, most) : one);
   const totalAt = (most: number) =>
     widths.reduce((sum, one, index) => sum + cut(one, index, most), 0) + GAP.length * (widths.length - 1);
-  // The widest that a column may be for all to fit, by halving: a title can have a million characters.
+  // Find the greatest width that fits by bisection: a title can have a million characters.
   let [fits, over] = [NARROWEST_COLUMN, widths.reduce((most, one) => Math.max(most, one), NARROWEST_COLUMN)];
   if (totalAt(over) <= width) return;
   while (over - fits > 1) {
@@ -70,7 +73,7 @@ function narrowColumns(widths: number[], cuttable: readonly boolean[], width: nu
     else over = middle;
   }
   const least = totalAt(fits);
-  // What is left over goes to the rightmost of those that were cut.
+  // The rest of the width goes to the rightmost of the cut columns.
   let left = Math.max(0, width - least);
   for (let index = widths.length - 1; index >= 0; index--) {
     const own = widths[index] ?? 0;
@@ -93,7 +96,7 @@ function alignCell(cell: string, width: number, align: Table['columns'][number][
   return ' '.repeat(before) + cell + ' '.repeat(space - before);
 }
 
-/** Breaks a line at spaces so that no line is longer than `width`, but for words that are. */
+/** Breaks lines at spaces. Only a longer word exceeds `width`. */
 export function wrapText(text: string, width: number): string {
   const lines: string[] = [];
   let line = '';

@@ -22,15 +22,14 @@ const TONES = {
 } as const;
 const MIN_WIDTH = 40;
 
-/** How wide lines may be, and how a text gets a colour. */
 interface Terminal {
   width: number;
   paint(text: string, code: string): string;
 }
 
 /**
- * The report for a terminal or a job log, ending in a line break: what markdown shows unfolded, and where the rest is.
- * Lines are at most `width` characters (at least 40) but for output of failed trials; with `color`, verdicts have one.
+ * The report for a terminal or a job log, ending in a line break, without what Markdown folds. Lines have at most
+ * `width` characters (at least 40), except for the output of failed trials; with `color`, verdicts have a colour.
  */
 export function renderText(report: Report, { color, width }: { color: boolean; width: number }): string {
   const terminal: Terminal = {
@@ -73,7 +72,7 @@ function renderItem(item: Phrase, { width }: Terminal): string {
   return `- ${wrapText(plain(item), width - 2).replaceAll('\n', '\n  ')}`;
 }
 
-/** The rows that matter most, coloured where there are verdicts; the rest is in report.md. */
+/** The most important rows, coloured by verdict. report.md has the rest. */
 function renderRows({ table, options }: Block & { kind: 'table' }, { width, paint }: Terminal): string {
   const { verdicts, later = null, shortTo = table.rows.length } = options;
   if (table.rows.length === 0) return '';
@@ -101,7 +100,7 @@ function wrap(phrase: Phrase, { width }: Terminal): string {
   return wrapText(plain(phrase), width);
 }
 
-/** Code keeps its backticks: without colour they are what tells a name from the words around it. */
+/** Code keeps its backticks, because there may be no colour. */
 function plain(phrase: Phrase): string {
   return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
 }

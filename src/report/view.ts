@@ -9,37 +9,36 @@ import { comparedVariants, referenceOf } from '../stats/options.ts';
 import type { Metric } from '../workload/reading.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
-/** The phases in the order in which a trial goes through them. */
+/** The phases of a trial in order. */
 export const PHASES = ['initdb', 'start', 'setup', 'run', 'stop'] as const satisfies readonly (keyof Phases)[];
-/** Shorter than this everywhere, a phase was not really there: no setup command, for one. */
+/** A phase that is always shorter did not take place, such as a setup without a command. */
 const MIN_PHASE_SECONDS = 0.0005;
 
-/** What is asked of results again and again, worked out once. */
+/** The results with everything that several parts of a report need. */
 export interface View {
   results: Results;
   plan: ReportedPlan;
-  /** A row for each variant that is shown, in the order of the plan: all but the A/A line. */
+  /** A row per shown variant in the order of the plan; the A/A line is not shown. */
   rows: Row[];
   /** By the id of any variant of the plan. */
   rowOf(id: string): Row | undefined;
   axes: Axes;
-  /** Kinds of metrics of the samples, the primary first, then in the order in which they appear; `value` is of no meaning. */
+  /** Metrics of the samples, the primary first, then in order of appearance; `value` has no meaning. */
   metrics: Metric[];
-  /** The phases worth a column: those that took time in some trial. */
+  /** Phases that took time in some trial. */
   phases: (keyof Phases)[];
-  /** The trials that count: those of all blocks but the warm-up, which is block 0. */
+  /** Trials of all blocks except the warm-up, block 0. */
   counted: Sample[];
   /** In the primary metric, in the order of the rows. */
   comparisons: Comparison[];
-  /** The variants that others are compared with. */
   references: Row[];
-  /** The variants that are the change: the heads, one for each profile; none where profiles are compared. */
+  /** The heads of the change, one per profile; empty if profiles are compared. */
   heads: Row[];
-  /** Whether no variant is compared with another: a profile alone, or a change without its base. */
+  /** Whether nothing is compared: a profile alone, or a change without its base. */
   single: boolean;
 }
 
-/** How many counted trials there were, and how many failed. */
+/** Number of counted trials, and of those that failed. */
 export interface Tally {
   trials: number;
   failures: number;
@@ -49,26 +48,26 @@ export interface Tally {
 export interface Row {
   id: string;
   variant: ReportedVariant;
-  /** Counted ones, in the order of their blocks. */
+  /** Counted trials in the order of their blocks. */
   trials: readonly Sample[];
   tally: Tally;
-  /** The row that it is compared with; itself where others are compared with it, or it with nothing. */
+  /** The row it is compared with; itself for a reference, and if it is not compared. */
   reference: Row;
   isReference: boolean;
-  /** In the primary metric; undefined for a reference, and where the reference has failed trials. */
+  /** In the primary metric; undefined for a reference, and if the reference has failed trials. */
   comparison: Comparison | undefined;
-  /** The same; null also where the variant has failed trials. */
+  /** The same; null also if the variant has failed trials. */
   speedup: Speedup | null;
-  /** In any metric, whatever failed; undefined for a reference. */
+  /** In any metric, failures or not; undefined for a reference. */
   compare(metric: string): Comparison | undefined;
-  /** In any metric; null where either side has failed trials. */
+  /** In any metric; null if either side has failed trials. */
   speedupIn(metric: string): Speedup | null;
   /**
-   * Geometric mean of a metric over the successful trials, in its unit; null when there is none. Geometric as in the
-   * comparison, so that the quotient of two means shown is the ratio shown.
+   * Geometric mean of a metric over the successful trials; null if there is none. Like the comparison's, so that the
+   * quotient of two means is the ratio shown.
    */
   mean(metric: string): number | null;
-  /** Geometric mean of a phase over the successful trials, in seconds; null when there is none. */
+  /** Geometric mean of a phase over the successful trials, in seconds; null if there is none. */
   phase(phase: keyof Phases): number | null;
 }
 
@@ -154,7 +153,6 @@ function gatherMeans(trials: readonly Sample[], shards: Results['shards']) {
   return { phases, metrics };
 }
 
-/** Also for rooms that need no view. */
 export function listMetrics({ samples, plan }: Pick<Results, 'samples' | 'plan'>): Metric[] {
   const kinds = new Map<string, Metric>();
   for (const sample of samples)
@@ -164,12 +162,11 @@ export function listMetrics({ samples, plan }: Pick<Results, 'samples' | 'plan'>
   return primary === undefined ? others : [primary, ...others];
 }
 
-/** Counts trials and failures; both are 0 for a variant that never ran. */
 export function tally(samples: readonly Sample[]): Tally {
   return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
 }
 
-/** What is compared, for sentences such as "No profile makes it faster". */
+/** The noun for what is compared, as in "No profile makes it faster". */
 export function nounOf({ plan, axes }: Pick<View, 'plan' | 'axes'>): 'profile' | 'version' | 'step' | 'variant' {
   const nouns = { plain: 'profile', versions: 'version', ladder: 'step', sweep: 'variant' } as const;
   return plan.revisions === null ? nouns[axes.shape] : 'variant';

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
 import { better, count, finite, id, name, notNegative, positive, text, texts } from './values.ts';
 
-/** `failed` when any trial of the variant failed; null when there are too few pairs (n <= 2) or the reference failed. */
+/** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
 
 const interval = {
-  /** Pairs of trials, one per block in which both succeeded; of three or more merged files the machines that have one. */
+  /** Pairs of trials, one per block in which both succeeded; of three or more merged files the machines with a pair. */
   n: count,
-  /** variant / reference; null when there is no pair. */
+  /** variant / reference; null without a pair. */
   ratio: v.nullable(positive),
-  /** Interval of the ratio; null when n <= 2. */
+  /** Interval of the ratio; null if n <= 2. */
   low: v.nullable(positive),
   high: v.nullable(positive),
 };
@@ -24,10 +24,10 @@ const comparison = v.object({
   unit: name,
   better,
   ...interval,
-  /** Trials of the variant, and how many of them failed. */
+  /** Trials of the variant, and how many failed. */
   trials: count,
   failures: count,
-  /** Geometric means over the variant's and the reference's successful counted trials; null when there is none. */
+  /** Geometric means over the successful counted trials of variant and reference; null if there are none. */
   mean: v.nullable(notNegative),
   referenceMean: v.nullable(notNegative),
   level,
@@ -35,24 +35,26 @@ const comparison = v.object({
   warnings: texts,
 });
 
-/** A condition of `fail-if` about one variant, and whether it surely holds. */
+/** A condition of `fail-if` on one variant, and its result. */
 const gate = v.object({
-  /** The condition as it is shown: `slower than 10%`. */
+  /** The condition as shown: `slower than 10%`. */
   rule: text,
   variant: id,
-  /** What the variant is compared with, itself where there is nothing; null for a condition on a value. */
+  /** The variant's reference, itself if it has none; null for a condition on a value. */
   reference: v.nullable(id),
   metric: id,
   unit: name,
-  /** Pairs (or trials, for a value) that it rests on; of three or more merged files the machines. */
+  /** Pairs (trials for a value); of three or more merged files the machines. */
   n: count,
-  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null when there is none. */
+  /**
+   * How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none.
+   */
   value: v.nullable(positive),
-  /** Interval of the value at `level`, the one that Holm's procedure gives it; null when n <= 2. */
+  /** Interval of the value at `level`, as given by Holm's procedure; null if n <= 2. */
   low: v.nullable(notNegative),
   high: v.nullable(positive),
   level,
-  /** In the same terms as `value`: 1.1 for `slower than 10%`. */
+  /** In the terms of `value`: 1.1 for `slower than 10%`. */
   limit: positive,
   /**
    * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a value without a logarithm,
@@ -64,25 +66,25 @@ const gate = v.object({
 const conclusion = v.object({
   metric: id,
   /**
-   * Null when nothing can be said, and where revisions are compared. Of a sweep with several references the profile (or
-   * `turbo pg18`, where there is one) that is the fastest at every point, null where none is.
+   * Null if nothing is concluded, and for revisions. In a sweep with several references: the profile (or `turbo pg18`)
+   * that is fastest at every point, else null.
    */
   fastest: v.nullable(id),
   /**
-   * How many times faster `fastest` is than the reference (1 for the reference itself); of revisions the head than its
-   * base, below 1 for slower, in the comparison that decided; of a sweep at least so many at every point.
+   * How many times faster `fastest` is than the reference (1 for the reference itself). For revisions: the decisive
+   * head against its base, below 1 for slower. For a sweep: the least at any point.
    */
   speedup: v.nullable(positive),
   /**
-   * Verdict of `fastest`, or what all variants have in common; of revisions the first of slower, failed, faster and
-   * inconclusive that any head has, else same. Null when nothing can be said, and where the points of a sweep differ.
+   * Verdict of `fastest`, or the common one of all variants. For revisions: the first of slower, failed, faster and
+   * inconclusive that any head has, else same. Null if nothing is concluded, and if the points of a sweep differ.
    */
   verdict,
   /** Variants that are as fast as `fastest` within noise. */
   equals: v.pipe(v.array(id), v.maxLength(MAX_VARIANTS)),
 });
 
-/** What the statistics say of one set of samples: these fields are part of the results. */
+/** The statistics of one set of samples; these fields are part of the results. */
 export const analysis = v.object({
   comparisons: v.pipe(
     v.array(comparison),

@@ -6,8 +6,8 @@ const MAX_VALUE_LENGTH = 120;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * What keeps results files from being merged, field by field and file by file, each against the first file. Seed, runs,
- * machine and its number, time, and the size and place of a tmpfs may differ.
+ * Differences that prevent a merge, by field and file, against the first file. Seed, runs, machine and its number,
+ * time, and size and place of a tmpfs may differ.
  */
 export function listDifferences(first: ResultsFile, others: readonly ResultsFile[]): string[] {
   const expected = listFields(first.results);
@@ -16,7 +16,7 @@ export function listDifferences(first: ResultsFile, others: readonly ResultsFile
     const fields = listFields(results);
     return [...fields].flatMap(([field, here]) => {
       const there = expected.get(field);
-      // A variant that the first file lacks is reported as a difference of `plan.variants`.
+      // A variant that the first file does not have is a difference of `plan.variants`.
       if (here === there || there === undefined) return [];
       return [
         `${shorten(name, MAX_NAME_LENGTH)}: ${shorten(field, MAX_NAME_LENGTH)} is ${value(here)}, in ${shorten(first.name, MAX_NAME_LENGTH)} ${value(there)}`,
@@ -25,7 +25,7 @@ export function listDifferences(first: ResultsFile, others: readonly ResultsFile
   });
 }
 
-/** The fields that must be equal, by name, as they are shown. */
+/** The fields that must be equal, as shown in errors. */
 function listFields({ schema, plan }: Results): Map<string, string> {
   const { reference, metric, method, postgres, variants, workload, failIf } = plan;
   return new Map([
@@ -56,7 +56,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
   ]);
 }
 
-/** What is compared must be the same commits; the reason why there is no base may be worded otherwise. */
+/** The commits must be equal; the reason for a missing base may differ. */
 function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
   return (['base', 'head'] as const).flatMap((which) => {
     const { name, commit } = revisions?.[which] ?? { name: null, commit: null };
@@ -77,7 +77,7 @@ function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan)
     [`${path}.revision`, show(revision)],
     [`${path}.reference`, show(reference)],
     [`${path}.previous`, show(previous)],
-    // The files of the first versions have one for all.
+    // The first versions' files have one version for all variants.
     [`${path}.version`, show(variant.version ?? postgres.version)],
     [`${path}.clients`, show(clients)],
     [`${path}.storage`, storage.kind],

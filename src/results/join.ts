@@ -4,15 +4,15 @@ import { MAX_FEW, MAX_TESTS, MAX_TEXTS } from './limits.ts';
 import type { Results, ResultsFile } from './results.ts';
 import type { Sample, TestRun } from './sample.ts';
 
-/** Names of files after a remark. */
+/** File names after a remark. */
 const MAX_NAMES = 3;
 
-/** Times of tests in all trials together: what 50,000 tests in 30 trials make thirteen times, in half a gigabyte. */
+/** Times of tests in all trials, in half a gigabyte: thirteen times those of 50,000 tests in 30 trials. */
 const MAX_CELLS = 20_000_000;
 
 /**
- * One table of test names for several files, and the samples with their columns in its order.
- * @param samples of all files, one file after another, in the order of `files`
+ * Joins the test names of several files, and moves the columns of their samples to the new order.
+ * @param samples of all files, in the order of `files`
  * @throws PgSpeedError of kind `input` for more tests than a results file can name
  */
 export function joinTests(
@@ -54,7 +54,7 @@ function requireFewCells(cells: number): void {
     );
 }
 
-/** The place of each of a file's tests in the joined table; null where all are where they were. */
+/** The new column of each test of a file; null if none moves. */
 function placeTests(tests: readonly string[], places: Map<string, number>): number[] | null {
   const columns = tests.map((test) => {
     const known = places.get(test);
@@ -82,8 +82,8 @@ function moveColumns(run: TestRun, columns: readonly number[]): TestRun {
 }
 
 /**
- * The remarks of several files, each once; one that not all files make names those that do. Words of a file that was
- * merged before name their files already.
+ * The remarks of several files, each once, with the names of its files unless all have it. Remarks of a merged file
+ * already name theirs.
  */
 export function joinRemarks(files: readonly ResultsFile[], read: (results: Results) => readonly string[]): string[] {
   const all = gather(files, read, (text) => text);
@@ -93,7 +93,7 @@ export function joinRemarks(files: readonly ResultsFile[], read: (results: Resul
   return rest > 0 ? [...remarks, `${rest} more remarks`] : remarks;
 }
 
-/** The profiles that machines could not give, as {@link joinRemarks}. */
+/** Skipped profiles of all machines, as {@link joinRemarks}. */
 export function joinSkipped(files: readonly ResultsFile[]): Skipped[] {
   const all = gather(
     files,
@@ -105,7 +105,7 @@ export function joinSkipped(files: readonly ResultsFile[]): Skipped[] {
     .map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
 }
 
-/** Each different item with the files that have it, in the order in which they first appear. */
+/** Each different item with its files, in order of appearance. */
 function gather<T>(
   files: readonly ResultsFile[],
   read: (results: Results) => readonly T[],
@@ -128,12 +128,12 @@ function nameMakers(makers: readonly ResultsFile[], all: number): string {
   return ` (${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
 }
 
-/** Names that are made different from each other by a number, in time that does not grow with how many are alike. */
+/** Makes names unique with numbers; the time does not grow with the number of equal names. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** The name itself or, where it is taken, the first of `name (2)`, `name (3)`, ... that is free. */
+  /** The name or, if it is taken, the first free one of `name (2)`, `name (3)`, ... */
   take(name: string): string {
     let unique = name;
     let number = this.#next.get(name) ?? 2;

@@ -4,19 +4,19 @@ import { resultsSchema } from './results.ts';
 
 const TITLE = 'pg-speed results';
 const DESCRIPTION =
-  "What `pg-speed compare` writes as results.json: every trial's raw numbers and what was concluded from them. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read; fields that came after the first versions are not required.";
+  'What `pg-speed compare` writes as results.json: the raw numbers of every trial and the conclusions. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read; fields that came after the first versions are not required.';
 
-/** The JSON Schema of a results file as it may be read, as text. The one source is {@link resultsSchema}. */
+/** The JSON Schema of a results file, as text. Its only source is {@link resultsSchema}. */
 export function renderJsonSchema(): string {
   const { $schema, ...rest } = toJsonSchema(resultsSchema as GenericSchema, {
     target: 'draft-2020-12',
     overrideAction({ valibotAction, jsonSchema }) {
-      // `format` is checked by few, and forbids what is read here.
+      // Few validators check `format`, and it forbids timestamps that we read.
       if (valibotAction.type !== 'iso_timestamp') return undefined;
       const { format: _format, ...rest } = jsonSchema;
       return { ...rest, pattern: patternOf(valibotAction) };
     },
-    // JSON has no other numbers.
+    // All numbers of JSON are finite.
     ignoreActions: ['finite'],
   });
   return `${JSON.stringify({ $schema, title: TITLE, description: DESCRIPTION, ...rest }, null, 2)}\n`;

@@ -6,7 +6,7 @@ import type { ReportedPlan, ReportedVariant } from './plan.ts';
 import type { Results } from './results.ts';
 import type { Sample } from './sample.ts';
 
-/** What a results file says beyond its numbers; the same from the first trial to the last. */
+/** Facts about a run that stay the same from the first trial to the last. */
 export interface RunMetadata {
   toolVersion: string;
   createdAt: Date;
@@ -16,12 +16,11 @@ export interface RunMetadata {
   workload: ReportedPlan['workload'];
 }
 
-/** How far a comparison came. */
 export type Measured = {
   readonly [Key in 'samples' | 'tests' | 'explanations' | 'leftOut' | 'stopped']: Readonly<Results[Key]>;
 };
 
-/** Puts together what a results file holds. Pure. */
+/** Pure. */
 export function makeResults(metadata: RunMetadata, measured: Measured, analysis: Analysis): Results {
   const { plan, postgres, workload, machine, createdAt, toolVersion } = metadata;
   const { seed, blocks, warmup, reference, metric, method, skipped, revisions, failIf, shard } = plan;
@@ -72,7 +71,7 @@ function toReportedVariant({
   return { ...place, storage, initdbArgs, template, settings, sql, leftOut, notes };
 }
 
-/** A trial of which nothing is known yet. */
+/** A trial without results. */
 export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'>): Sample {
   return {
     shard: 0,

@@ -8,24 +8,23 @@ import type { ReportedPlan } from './plan.ts';
 import type { Results, ResultsFile, Shard } from './results.ts';
 import type { Sample } from './sample.ts';
 
-/** One file with the shards it becomes: itself, or those that it was merged from. */
+/** A file with its shards: itself, or those merged into it. */
 interface MergedPart extends ResultsFile {
   shards: Shard[];
   /** Number of its first shard in the merged results. */
   first: number;
 }
 
-/** The statistics over the trials of a plan. @param shards names of the files that were merged */
+/** Computes the statistics of a plan. @param shards names of the merged files */
 type Analyse = (samples: readonly Sample[], plan: ReportedPlan, shards: readonly string[]) => Analysis;
 
 const MAX_REPORTED = 10;
 
 /**
- * One set of results from several: blocks stay apart (their numbers are made unique), each sample knows its file, and
- * comparisons, noise, conclusion and conditions are computed anew. Machine, time and seed are those of the first file,
- * explanations and history those of the first file that has any; words that not all files share name the files they are from. A single file is
- * given back as it is. Pure.
- * @throws PgSpeedError of kind `input` when the files do not measure the same, or hold the same trials twice
+ * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, noise,
+ * conclusion and conditions again. Machine, time and seed are those of the first file, explanations and history those
+ * of the first file with any; texts that not all files share name their files. Returns a single file unchanged. Pure.
+ * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
  */
 export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): Results {
   const [first, ...others] = files;
@@ -63,7 +62,7 @@ function makeParts(files: readonly ResultsFile[]): MergedPart[] {
   const names = new UniqueNames();
   let first = 0;
   return files.map(({ name, results }) => {
-    // Files merged before may have had the same name in other folders.
+    // Files of an earlier merge may have had the same name in other folders.
     const own = results.shards.length > 0 ? results.shards : [makeShard(name, results)];
     const shards = own.map((shard) => ({ ...shard, name: names.take(shard.name) }));
     const part = { name, results, shards, first };
@@ -77,7 +76,7 @@ function makeShard(name: string, { createdAt, machine, plan, samples }: Results)
   return { name, createdAt, machine, seed: plan.seed, blocks };
 }
 
-/** Blocks of all files counted through, in the order of the files; warm-up stays block 0. */
+/** Numbers the blocks of all files in order; the warm-up stays block 0. */
 function renumber(parts: readonly MergedPart[]): Sample[] {
   let last = 0;
   return parts.flatMap(({ results, first }) => {
@@ -119,12 +118,12 @@ function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
   };
 }
 
-/** Within what a results file may hold, as it is read again. */
+/** At most as long as a results file may hold. */
 function joinWords(remarks: readonly string[]): string {
   return remarks.join('; ').slice(0, MAX_TEXT);
 }
 
-/** The commits are the same; one of them has changed files where any machine had them. */
+/** The commits are equal; a revision is changed if it was on any machine. */
 function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
   const revisions = plans[0]?.revisions ?? null;
   if (revisions === null) return null;
@@ -137,7 +136,7 @@ function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
   };
 }
 
-/** One of a variant is what a report can show; those of one file belong together. */
+/** A report shows one explanation per variant; those of one file belong together. */
 function takeExplanations(files: readonly ResultsFile[]): Results['explanations'] {
   const file = files.find(({ results }) => results.explanations.length > 0);
   if (file === undefined) return [];
@@ -146,7 +145,7 @@ function takeExplanations(files: readonly ResultsFile[]): Results['explanations'
   return results.explanations.map((one) => ({ ...one, notes: [...one.notes, `from \`${name}\``] }));
 }
 
-/** The same run under two names, or once by itself and once in a file that was merged. */
+/** The same run under two names, or once alone and once in a merged file. */
 function listCopies(parts: readonly MergedPart[]): string[] {
   const seen = new Map<string, string>();
   return parts.flatMap(({ name, results, shards }) => {
@@ -175,7 +174,7 @@ function requireFew(parts: readonly MergedPart[]): void {
     );
 }
 
-/** @throws PgSpeedError of kind `input` when there is any problem */
+/** @throws PgSpeedError of kind `input` if there is any problem */
 function refuse(problems: readonly string[], hint: string): void {
   if (problems.length === 0) return;
   const more = problems.length - MAX_REPORTED;

@@ -12,7 +12,7 @@ const storage = v.variant('kind', [
 const variant = v.object({
   id,
   profile: id,
-  /** The reference a second time. */
+  /** The reference a second time: the A/A line. */
   again: v.boolean(),
   revision: v.pipe(
     later(v.picklist(['base', 'head'])),
@@ -32,7 +32,7 @@ const variant = v.object({
   ),
   storage,
   initdbArgs: texts,
-  /** Whether its data directory was a copy of one that initdb had made before. */
+  /** Whether its data directory was a copy of an earlier initdb's. */
   template: v.optional(v.boolean(), false),
   settings: few(v.object({ name, value: text })),
   sql: v.pipe(v.optional(texts, noTexts), v.description('Statements run after the setup, before the timing.')),
@@ -53,7 +53,7 @@ const failRule = v.object({
 
 export const plan = v.object({
   seed: integer,
-  /** Of merged files, these two are sums. */
+  /** For merged files these two are sums. */
   blocks: count,
   warmup: count,
   reference: id,
@@ -80,10 +80,10 @@ export const plan = v.object({
   shard: v.pipe(later(count), v.description('Number of this machine, where several measure the same.')),
   workload: v.object({
     kind: v.picklist(['command', 'pgbench', 'sample', ...TOOL_NAMES]),
-    /** What was timed, as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
+    /** The timed command as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
     label: text,
     setup: v.nullable(text),
-    /** Globs of the JUnit files that it writes. */
+    /** Globs of its JUnit files. */
     junit: v.optional(texts, noTexts),
   }),
 });

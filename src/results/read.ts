@@ -7,14 +7,15 @@ import type { Sample } from './sample.ts';
 
 const MAX_PROBLEMS = 3;
 const MAX_PROBLEM_LENGTH = 300;
-/** Larger than a thousand merged files of a hundred trials, small enough to be parsed; a file from elsewhere may be anything. */
+/** Larger than a thousand merged files of a hundred trials, and small enough to parse. */
 export const MAX_CHARACTERS = 256 * 1024 * 1024;
-/** Every problem of a larger file would be more to hold in memory than the file itself: `{},` alone has some fifteen. */
+/** The list of all problems of a larger file could need more memory than the file: `{},` alone has about fifteen. */
 const MAX_CHARACTERS_TO_LIST = 32 * 1024;
 
 /**
- * Reads a results file that anyone may have written. @param name the file's name, for errors
- * @throws PgSpeedError of kind `input` with the file, the field and what is wrong, also for a file of a newer schema
+ * Reads an untrusted results file.
+ * @param name the file's name, for errors
+ * @throws PgSpeedError of kind `input` with the file, the field and the problem, also for a newer schema
  */
 export function readResults(text: string, name: string): Results {
   if (text.length > MAX_CHARACTERS) throw refuse(name, `it has ${text.length} characters`);
@@ -31,7 +32,7 @@ export function readResults(text: string, name: string): Results {
 
 function parseJson(text: string, name: string): unknown {
   try {
-    // What some editors and shells write before the first character.
+    // Some editors and shells write a byte order mark.
     return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch (cause) {
     throw refuse(name, `it is not JSON (${shorten(messageOf(cause), MAX_PROBLEM_LENGTH)})`);
@@ -50,7 +51,7 @@ function requireSchema(json: unknown, name: string): void {
   );
 }
 
-/** Only merged files may have more; the schema cannot say so. */
+/** Only merged files may have more, which the schema cannot express. */
 function requireFewSamples(json: unknown, name: string): void {
   const merged = v.is(v.object({ shards: v.pipe(v.array(v.unknown()), v.nonEmpty()) }), json);
   const samples = v.is(v.object({ samples: v.array(v.unknown()) }), json) ? json.samples.length : 0;
@@ -75,7 +76,7 @@ function refuse(name: string, problem: string): PgSpeedError {
   );
 }
 
-/** What no schema of single fields can see: ids that name nothing, trials that are there twice, columns without a test. */
+/** Checks what a schema of single fields cannot: unknown ids, repeated trials, columns without a test. */
 function listContradictions(results: Results): string[] {
   return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
 }
@@ -110,7 +111,7 @@ function listStrangers({ plan, samples, comparisons, steps, explanations, gates,
   return problems;
 }
 
-/** A run of its own is shard 0; a block belongs to one shard, as pairs are made inside blocks. */
+/** A run that was not merged is shard 0. A block belongs to one shard, because pairs are made inside blocks. */
 function listWrongShards({ samples, shards }: Results): string[] {
   const problems: string[] = [];
   const owners = new Map<number, number>();

@@ -33,14 +33,14 @@ const machine = v.object({
   fsyncMs: v.nullable(notNegative),
 });
 
-/** One of several results files that were merged: a machine of its own, for the statistics. */
+/** One of several merged files: a separate machine for the statistics. */
 const shard = v.object({
-  /** Name of the file, different from those of all others. */
+  /** Unique name of the file. */
   name: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME)),
   createdAt: timestamp,
   machine,
   seed: integer,
-  /** Counted blocks that it has. */
+  /** Number of its counted blocks. */
   blocks: count,
 });
 
@@ -51,10 +51,10 @@ const value = { value: positive, low: v.nullable(positive), high: v.nullable(pos
 /** One earlier run. */
 const point = v.object({
   at: timestamp,
-  /** Null when it was not known. */
+  /** Null if unknown. */
   commit: v.nullable(commit),
   ...value,
-  /** Whether it was measured on a machine like this one: same processor, cores and runner image. */
+  /** Whether the machine was like this one: same processor, cores and runner image. */
   sameMachine: v.boolean(),
 });
 
@@ -68,25 +68,25 @@ const series = v.object({
   /** `ratio`: variant / reference, which differs less between machines; `value`: the metric itself, in `unit`. */
   kind: v.picklist(['ratio', 'value']),
   points: v.pipe(v.array(point), v.maxLength(MAX_POINTS)),
-  /** What this run measured of the same; null when it has no result. */
+  /** The result of this run; null without one. */
   now: v.nullable(v.object(value)),
 });
 
-/** What earlier runs of the main branch measured, beside what this one did. It informs and never fails a job. */
+/** Results of earlier runs of the main branch. They never fail a job. */
 export const history = v.object({
   store: v.picklist(['cache', 'branch']),
-  /** One for each variant that is shown; none where nothing could be measured. */
+  /** One for each shown variant with any result. */
   series: v.pipe(v.array(series), v.maxLength(MAX_VARIANTS)),
-  /** Why it could not be read, in words; null when it was (also when there was nothing yet). */
+  /** Why it could not be read, as text; null if it was read or is empty. */
   problem: v.nullable(text),
 });
 
-/** The results file: every trial's raw numbers, and what was concluded from them. Keys that it does not know are dropped. */
+/** The results file: the raw numbers of every trial, and the conclusions. Unknown keys are dropped. */
 export const resultsSchema = v.object({
   schema: v.literal(RESULTS_SCHEMA),
   tool: v.object({ name: v.literal('pg-speed'), version: text }),
   createdAt: timestamp,
-  /** Of merged files the first one's, as time, seed and tool are. */
+  /** For merged files the first one's, like time, seed and tool. */
   machine,
   shards: v.pipe(
     v.optional(v.pipe(v.array(shard), v.maxLength(MAX_SHARDS)), () => []),
@@ -123,7 +123,6 @@ export type HistorySeries = v.InferOutput<typeof series>;
 export type HistoryPoint = v.InferOutput<typeof point>;
 export type Shard = v.InferOutput<typeof shard>;
 
-/** A results file that was read. */
 export interface ResultsFile {
   /** As the user named it. */
   name: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_FEW, MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
 
-/** Ratios and their ends: inverses and percentages of such numbers are numbers too. */
+/** Limits of ratios and their ends, whose inverses and percentages are still finite. */
 const [MIN_RATIO, MAX_RATIO] = [1e-300, 1e300];
 
 /** JSON has no NaN, but `1e999` is read as Infinity. */
@@ -11,20 +11,20 @@ export const notNegative = v.pipe(finite, v.minValue(0));
 export const integer = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const share = v.pipe(notNegative, v.maxValue(1));
-/** Null where nothing was measured. */
+/** Null if not measured. */
 export const seconds = v.nullable(notNegative);
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
-/** What names something: a profile, a metric, a test, a setting, a unit. */
+/** A name of a profile, metric, test, setting or unit. */
 export const name = v.pipe(v.string(), v.maxLength(MAX_NAME));
-/** A name that others refer to. */
+/** A name that other fields refer to. */
 export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME));
-/** Words, a command line, the end of a log. */
+/** A sentence, a command line, the end of a log. */
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
-/** Of merged files some are joined, so that each file may have its own. */
+/** Merging joins some, so that each file may have its own. */
 export const texts = v.pipe(v.array(text), v.maxLength(MAX_TEXTS));
 export const noTexts = (): string[] => [];
-/** A list of what a server, a plan or a run has a few of. */
+/** A short list of a server, plan or run. */
 export const few = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.maxLength(MAX_FEW));
 export const better = v.picklist(['lower', 'higher']);
-/** A field of the first versions' files; null in these. */
+/** A field that the first versions' files lack; then null. */
 export const later = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(item), null);

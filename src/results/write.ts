@@ -2,9 +2,8 @@ import type { Redact } from '../system/redact.ts';
 import type { Results } from './results.ts';
 
 /**
- * The results file: two spaces, keys in the order of this list (then by name), lists of numbers on one line, ending in a
- * line break; the same results give the same bytes. @throws Error for a number that is not finite, which JSON would
- * silently turn into null
+ * The results file as text. Keys are ordered as in KEYS, then by name; lists of numbers are on one line. The same results
+ * give the same bytes. @throws Error for a number that is not finite, which JSON would turn into null
  */
 export function renderJson(results: Results): string {
   return `${renderValue(results, '\n', ['results'])}\n`;
@@ -19,7 +18,7 @@ const KEYS =
   exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
 const RANK = new Map(KEYS.map((key, index) => [key, index]));
 
-/** @param line the line break with the indent of the value's own line @param path of the value, for an error */
+/** @param line a line break with the indent of the value @param path of the value, for an error */
 function renderValue(value: unknown, line: string, path: (string | number)[]): string {
   if (typeof value === 'number') return renderNumber(value, path);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -33,7 +32,7 @@ function renderNumber(value: number, path: readonly (string | number)[]): string
 
 function renderArray(values: readonly unknown[], line: string, path: (string | number)[]): string {
   if (values.length === 0) return '[]';
-  // A column has a place for each test: a line for each would make the file too large to be written after every trial.
+  // A column has a number per test: one line for each would make the file too large to write after every trial.
   if (values.every(isNumber)) return JSON.stringify(values);
   const inner = `${line}  `;
   const items = values.map((value, index) => {
@@ -45,7 +44,6 @@ function renderArray(values: readonly unknown[], line: string, path: (string | n
   return `[${inner}${items.join(`,${inner}`)}${line}]`;
 }
 
-/** A number that JSON can hold, or none. */
 function isNumber(value: unknown): boolean {
   return value === null || (typeof value === 'number' && Number.isFinite(value));
 }
@@ -67,16 +65,13 @@ function compareKeys(a: string, b: string): number {
   return byRank || (a < b ? -1 : Number(a > b));
 }
 
-/** What other fields are found by, and words of a fixed list: changed, they would no longer mean what they do. */
+/** Ids and fixed words: changed, they would lose their meaning. */
 const KEPT = new Set(
   `schema createdAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/),
 );
 
-/**
- * Results whose texts hold no secret. Every text is gone through but those of {@link KEPT}, so that a field that is new here
- * is clean too; names of fields stay. Pure.
- */
+/** Removes secrets from every text except those of {@link KEPT}, so that new fields are clean too. Pure. */
 export function redactResults(results: Results, redact: Redact): Results {
   return redactValue(results, redact);
 }
@@ -91,7 +86,7 @@ function redactValue(value: unknown, redact: Redact): unknown {
   );
 }
 
-/** Results without what commands printed, for a place that more people read than the log. Pure. */
+/** Results without the output of commands, for a place with more readers than the log. Pure. */
 export function withoutOutput(results: Results): Results {
   const { plan, samples } = results;
   return {

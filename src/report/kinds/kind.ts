@@ -9,37 +9,41 @@ import type { TestsSection } from '../tests-section.ts';
 import { type Row, type Tally, tally, type View } from '../view.ts';
 import { compareProfiles, mendTrials } from './next-steps.ts';
 
-/** One of the kinds of comparison: how it is reported. */
+/** Reports one kind of comparison. */
 export interface Kind {
-  /** Summarises the run as a whole, as `conclude` has decided it; of a ladder what its steps did. Phrases have no stop at their end unless they are sentences. @param tests to which a step may point */
+  /**
+   * Summarises the result of the run, or of the steps of a ladder. Phrases have no full stop unless they are
+   * sentences.
+   * @param tests to which a next step may refer
+   */
   summarise(view: View, tests: TestsSection | null): Summary;
   tables(view: View): Tables;
   /** For Markdown. */
   chart(view: View): Section[];
 }
 
-/** The verdict of a run: in one word for a colour, in a sentence, and as what should be done now. */
+/** The result of a run: a word for the colour, a sentence, and next steps. */
 export interface Summary {
   verdict: Verdict;
   headline: Phrase;
   nextSteps: Phrase[];
-  /** What stands below the table. */
+  /** Text below the table. */
   closing?: Phrase[];
-  /** The variant that the report is about: the fastest profile, or the head that decides; undefined where there is none. */
+  /** The variant that the report is about: the fastest profile, or the decisive head. */
   about?: Row | undefined;
 }
 
 export interface Tables {
   title: string;
   main: MainTable;
-  /** What stands below the main table, and charts of the page. */
+  /** Sections below the main table. */
   below?: Section[];
   figures: FigureName[];
-  /** Closed tables, as the main one says the most. */
+  /** Folded tables. */
   others: Section[];
 }
 
-/** Comparisons in the primary metric by what can be said of them. */
+/** Comparisons in the primary metric, by verdict. */
 export interface Groups {
   faster: Comparison[];
   same: Comparison[];
@@ -62,12 +66,11 @@ export function groupComparisons(comparisons: readonly Comparison[]): Groups {
   };
 }
 
-/** The workload, as headlines name it. */
 export function labelOf({ plan }: View): Code {
   return command(plan.workload.label);
 }
 
-/** A failure makes the run red, so it belongs in the sentence that is read first. */
+/** A failure makes the run red, so the headline names it. */
 export function withFailures(headline: Phrase, { failed }: Groups): Phrase {
   return failed.length === 0 ? headline : say`${headline}; ${formatFailed(failed)}`;
 }
@@ -95,7 +98,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   });
 }
 
-/** What a report says of a run in which there is nothing to compare; null where there is. */
+/** Summary of a run without a comparison; null if there is one. */
 export function summariseUncompared(view: View): Summary | null {
   const { counted, plan, rows, single } = view;
   const label = labelOf(view);
@@ -115,12 +118,10 @@ function summariseNothing(view: View): Summary {
   return { verdict: null, headline, nextSteps: [] };
 }
 
-/** Trials failed, which is all that there is to tell. */
 export function failed(headline: Phrase, view: View): Summary {
   return { verdict: 'failed', headline, nextSteps: [mendTrials(view)] };
 }
 
-/** One variant, nothing to compare it with. */
 function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary {
   const label = labelOf(view);
   const [metric] = view.metrics;
@@ -138,12 +139,12 @@ function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary
   };
 }
 
-/** Trials are what is counted where nothing is compared, on however many machines. */
+/** Without a comparison n counts trials, on any number of machines. */
 function countMachines({ results: { shards } }: View): string {
   return countsMachines(shards) ? ` trials on ${shards.length} machines` : '';
 }
 
-/** A change that was measured without its base; trials of all profiles together. */
+/** A change measured without its base; trials of all profiles together. */
 function summariseAlone(view: View): Summary {
   const label = labelOf(view);
   const counts = addTallies(view.heads.map((row) => row.tally));

@@ -21,17 +21,17 @@ import { formatCpu, formatHits } from './probe-means.ts';
 
 const CPU = 'CPU user/system/idle/iowait';
 
-/** A row of a ladder: the variant against the first, and against the step before. */
+/** A row of a ladder: the variant against the first, and against the previous step. */
 interface StepRow {
   row: Row;
   previous: Row | undefined;
-  /** Undefined where there is no step before, or it was not measured. */
+  /** Undefined without a previous step, or if it was not measured. */
   step: Comparison | undefined;
-  /** Null where either side has failed trials. */
+  /** Null if either side has failed trials. */
   speedup: Speedup | null;
 }
 
-/** Each step in order: what it changes, the primary metric, against the previous and against the first, and what it did. */
+/** Each step in order: its changes, the primary metric, both comparisons, and its effect. */
 export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): MainTable {
   const steps = listStepRows(rows, view);
   return {
@@ -68,7 +68,6 @@ function formatChanges({ row: { variant }, previous }: StepRow): string {
     : joinChanges(listChanges(variant, previous.variant), 'nothing');
 }
 
-/** Whether the step did anything, in words. */
 function formatEffect({ row, previous, step }: StepRow, view: View): string {
   const { trials, failures } = row.tally;
   if (previous === undefined) {
@@ -82,7 +81,7 @@ function formatEffect({ row, previous, step }: StepRow, view: View): string {
   return formatStep(step, view);
 }
 
-/** `helps`, `no effect (within 5 %)`, `inconclusive (±12 %)`: a step that neither it nor the one before failed. */
+/** `helps`, `no effect (within 5 %)`, `inconclusive (±12 %)`: a step without failures on either side. */
 function formatStep(step: Comparison, { plan, results }: View): string {
   const { verdict, n } = step;
   const count = `n = ${formatWithUnit(n, results.shards)}`;
@@ -110,7 +109,7 @@ function isWithin({ low, high }: Comparison, margin: number): boolean {
   return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
 }
 
-/** Two families of intervals stand side by side, and each holds for itself. */
+/** The two families of intervals hold separately. */
 function explainSteps(rows: readonly StepRow[]): Phrase[] {
   const steps = rows.filter(({ speedup }) => speedup?.interval).length;
   const firsts = rows.filter(({ row }) => row.speedup?.interval).length;
@@ -128,7 +127,7 @@ const MAX_CHANGES = 6;
 const MAX_VALUE = 40;
 const MAX_SQL = 60;
 
-/** What a step changes against the one before, a part for each change; empty where nothing is known to differ. */
+/** The changes of a step, one part each; empty if no difference is known. */
 export function listChanges(own: ReportedVariant, previous: ReportedVariant): string[] {
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
   const now = new Map(own.settings.map(({ name, value }) => [name, value]));
@@ -147,7 +146,7 @@ export function listChanges(own: ReportedVariant, previous: ReportedVariant): st
   ];
 }
 
-/** What a variant has of its own, where there is nothing that it is a step from. */
+/** The settings of a variant without a previous step. */
 export function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant): string[] {
   return [
     ...(storage.kind === 'disk' ? [] : [`storage ${storage.kind}`]),
@@ -157,7 +156,7 @@ export function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant)
   ];
 }
 
-/** The parts as one cell; of many the first few. @param none what stands for no change */
+/** The first few parts as one cell. @param none text for no change */
 export function joinChanges(changes: readonly string[], none: string): string {
   if (changes.length === 0) return none;
   const rest = changes.length - MAX_CHANGES;

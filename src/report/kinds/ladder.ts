@@ -14,7 +14,7 @@ import { formatTooFew } from './profiles.ts';
 
 const MAX_NAMED = 4;
 
-/** Profiles each of which extends the one before: every step against the last. */
+/** Profiles that each extend the previous one: every step is compared with it. */
 export const ladder: Kind = {
   summarise: summariseLadder,
   tables: (view) => ({
@@ -27,7 +27,7 @@ export const ladder: Kind = {
   chart: buildChartSections,
 };
 
-/** On a terminal; of another comparison the table is enough. */
+/** For terminals. Other comparisons need only the table. */
 function buildBars(view: View): Section[] {
   const chart = buildChart(view);
   if (chart === null) return [];
@@ -44,7 +44,7 @@ function summariseLadder(view: View): Summary {
     return { verdict: null, headline: formatTooFew(all, view), nextSteps: [runMoreOften('step', view)], about };
   const groups = { ...all, few: decided === 0 ? all.few : all.few.filter(({ ratio }) => ratio !== null) };
   const headline = formatHeadline(groups, view);
-  // As the headline: what helps comes first.
+  // Like the headline, steps that help come first.
   const order = ['faster', 'slower', 'inconclusive', 'same', 'failed'] as const;
   return {
     verdict: order.find((verdict) => groups[verdict].length > 0) ?? 'failed',
@@ -59,7 +59,7 @@ function countDecided({ faster, same, slower, inconclusive }: Groups): number {
   return faster.length + same.length + slower.length + inconclusive.length;
 }
 
-/** The largest true gain and its step, or that no step did anything. */
+/** The step with the largest proven gain, or that no step has an effect. */
 function formatHeadline(groups: Groups, view: View): Phrase {
   const { shards } = view.results;
   const label = labelOf(view);
@@ -99,13 +99,13 @@ function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
   return say`${labelOf(view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
 }
 
-/** What several steps together did against the first, where that is shown. */
+/** The proven effect of several steps together against the first. */
 function findWhole({ results: { comparisons, conclusion }, plan }: View): Comparison | undefined {
   if (conclusion.verdict !== 'faster') return undefined;
   return comparisons.find((one) => one.metric === plan.metric && one.variant === conclusion.fastest);
 }
 
-/** Which steps did anything, for below the table; nothing where nothing is known of any. */
+/** The effects of the steps, for below the table; empty if none is known. */
 function formatClosing(groups: Groups): Phrase[] {
   const acted = [
     ...listActed(rank(groups.faster), 'helps', 'help'),
@@ -149,7 +149,9 @@ function speedupOf(step: Comparison): number {
   return toSpeedup(step)?.ratio ?? 1;
 }
 
-/** What a profile needs is in it, whatever its steps did; a step that hurts is named where the profile still has what that set. */
+/**
+ * Recommends the best profile whatever its steps did, and names a harmful step if the profile still has its settings.
+ */
 function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const { conclusion } = view.results;
   const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;

@@ -7,15 +7,15 @@ import { shorten } from '../../system/terminal-text.ts';
 import { code, name, type Phrase, say } from '../phrase.ts';
 import { nounOf, type View } from '../view.ts';
 
-/** What a comparison does unless told otherwise. */
+/** The default of `runs`. */
 const USUAL_RUNS = 5;
-/** Up to this many runs the advice is to run more; beyond it, to lower the noise. */
+/** Up to this many runs the advice is to run more; above, to reduce the noise. */
 const AFFORDABLE_RUNS = 30;
-/** Nobody waits for more runs than this; the noise is what has to change. */
+/** More runs are not realistic: the noise must change. */
 const MAX_RUNS = 200;
-/** Chance that a run of that many trials ends with a verdict. */
+/** Chance that the recommended number of runs ends with a verdict. */
 const POWER = 0.8;
-/** The name must be copied as it is; only one that nobody would give is cut. */
+/** Names are copied into a file, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
 export function mendTrials({ results }: View): Phrase {
@@ -29,7 +29,7 @@ export function runMoreOften(what: string, view: View): Phrase {
   return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${formatBudget(view)}.`;
 }
 
-/** The input that gives a variant: `profile: turbo`, or `postgres-version: 18` where versions of one profile are compared. */
+/** The input for a variant: `profile: turbo`, or `postgres-version: 18` if only versions differ. */
 function nameInput(variant: ReportedVariant, { axes }: View): string {
   return axes.shape === 'versions' ? nameVersion(variant) : nameProfile(variant.profile);
 }
@@ -81,7 +81,7 @@ export function decideOpen(groups: Undecided, view: View, what = 'it'): Phrase {
   return say`The noise is too high for ${code('runs')} alone to decide ${what} (${count} needed): use a quieter machine or a longer workload.`;
 }
 
-/** Where machines are counted, more runs on the same ones tell little. */
+/** If n counts machines, more runs on the same machines help little. */
 function decideByMachines(most: number): Phrase {
   if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
   return ['The machines differ too much to decide it with more of them: compare on machines of one kind.'];
@@ -93,13 +93,11 @@ function formatBudget({ results }: View): Phrase {
 }
 
 /**
- * About how many runs end an `inconclusive` in four cases of five, if effect and scatter stay as they are: the interval
- * must either exclude 1 or lie inside the equivalence margin, whichever takes fewer. Smallest m with
- * (t(1 - (1 - level) / 2, m - 1) + t(0.8, m - 1)) · s / √m <= distance, s from the half-width t · s / √n of this run.
- * Null without an interval, and beyond 200.
- *
- * Source: sample size of a paired t test; NIST/SEMATECH e-Handbook, 7.2.2.2.
- *
+ * Estimates the runs after which `inconclusive` ends in four cases of five, if effect and scatter stay the same: the
+ * interval must exclude 1 or lie within the equivalence margin, whichever needs fewer runs. This is the smallest m
+ * with (t(1 - (1 - level) / 2, m - 1) + t(0.8, m - 1)) · s / √m <= distance, with s from the half-width t · s / √n of
+ * this run. Null without an interval, and above 200. Source: sample size of a paired t test; NIST/SEMATECH e-Handbook,
+ * 7.2.2.2.
  * @param equivalence margin as a share: 0.05 is 5 %
  */
 export function estimateNeededRuns(comparison: Comparison, equivalence: number): number | null {

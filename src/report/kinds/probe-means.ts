@@ -1,7 +1,7 @@
 import type { CpuShares } from '../../system/machine.ts';
 import type { Row } from '../view.ts';
 
-/** The share of blocks found in shared_buffers; in words where the server did not count. Empty where it is not known. */
+/** Share of blocks found in shared_buffers; a text if the server did not count; empty if unknown. */
 export function formatHits({ variant: { settings }, trials }: Row): string {
   const passed = trials.filter(({ failure }) => failure === null);
   const own = settings.findLast(({ name }) => name === 'track_counts')?.value;
@@ -13,13 +13,13 @@ export function formatHits({ variant: { settings }, trials }: Row): string {
   return mean === null ? '' : `${(mean * 100).toFixed(1)} %`;
 }
 
-/** `42/11/40/6 %`: what the processors did during the run, in user code, in the kernel, nothing, waiting for the disk. */
+/** `42/11/40/6 %`: user, system, idle and iowait time of the processors during the run. */
 export function formatCpu(row: Row): string {
   const means = (['user', 'system', 'idle', 'iowait'] as const).map((share) => meanCpu(row, share));
   return means.some((mean) => mean === null) ? '' : `${means.map((mean) => toPercent(mean ?? 0)).join('/')} %`;
 }
 
-/** `53 %`: user and system together. Empty where it was not measured. */
+/** `53 %`: user and system together; empty if not measured. */
 export function formatBusy(row: Row): string {
   const [user, system] = [meanCpu(row, 'user'), meanCpu(row, 'system')];
   return user === null || system === null ? '' : `${toPercent(user + system)} %`;

@@ -60,7 +60,7 @@ function summariseProfiles(view: View): Summary {
   return summarise(formatTooFew(groups, view), runMoreOften(nounOf(view), view));
 }
 
-/** The one that was concluded to be the fastest, else the fastest of those that are faster. */
+/** The fastest variant of the conclusion, else the fastest of all that are faster. */
 function findWinner({ faster }: Groups, { results }: View): Comparison | undefined {
   const speedupOf = (one: Comparison) => toSpeedup(one)?.ratio ?? 0;
   const { fastest } = results.conclusion;
@@ -71,7 +71,7 @@ export function formatTooFew({ few }: Groups, view: View): Phrase {
   return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few, view.results.shards)})`;
 }
 
-/** The plainest of several equals is recommended although another may have the larger number in the table: say why. */
+/** Explains why the plainest of several equals is recommended, although another may have a larger number. */
 function formatEquals({ variant }: Comparison, view: View): Phrase[] {
   const ids = new Set(view.comparisons.map((one) => one.variant));
   const equals = view.results.conclusion.equals.filter((id) => ids.has(id) && id !== variant);

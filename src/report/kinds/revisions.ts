@@ -16,7 +16,7 @@ export const revisions: Kind = {
   chart: buildChartSections,
 };
 
-/** What a report says of the profiles that did not decide, in this order. */
+/** Order and words for the profiles that did not decide. */
 const OTHERS = [
   ['slower', 'slower'],
   ['faster', 'faster'],
@@ -32,7 +32,7 @@ interface RevisionGroups extends HeadGroups {
   unfounded: Comparison[];
 }
 
-/** What decides, and what sentences need to name it. */
+/** The decisive comparison, and what sentences need to name it. */
 interface Decision {
   decisive: Comparison;
   groups: RevisionGroups;
@@ -95,7 +95,7 @@ function formatDifference({ decisive, label, base, view }: Decision, verdict: 's
 
 function formatOpen({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
-  // The base failed, or there are too few runs, under one profile while another shows no difference.
+  // Under one profile the base failed or there are too few runs, while another shows no difference.
   if (decisive.verdict !== 'inconclusive') return say`Not decided: ${label} is not compared with ${base}${under}`;
   const { ratio, evidence } = formatEvidence(decisive, view.results.shards);
   return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`;
@@ -113,7 +113,7 @@ function formatSame({ groups: { same }, label, base, view }: Decision): Phrase {
   return say`${start} (${ratio}, ${evidence})`;
 }
 
-/** `npm test` that passes on the base and fails here is what a reader has to know first. */
+/** Failures that the base does not have come first. */
 function formatFailure({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
   const { trials, failures } = tallyBase(decisive, view);
@@ -131,7 +131,7 @@ function tallyBase({ variant }: Comparison, { rowOf }: View): Tally {
   return rowOf(variant)?.reference.tally ?? { trials: 0, failures: 0 };
 }
 
-/** What the other profiles say, counted by their names; a failure makes the run red, so it is named too. */
+/** The results under the other profiles, failures included, because they make the run red. */
 function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View): Phrase {
   const parts = OTHERS.flatMap(([group, words]): Phrase[] => {
     const others = groups[group].filter((one) => one !== decisive).map(({ variant }) => variant);
@@ -144,7 +144,7 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
   return all.length === 0 ? [] : say`; ${join(all, '; ')}`;
 }
 
-/** Where to look for what a change costs: the tests that lost, or what was changed. */
+/** Where to look for the cause: the tests that lost time, or the changes. */
 function lookAt({ variant }: Comparison, tests: TestsSection | null, view: View): Phrase[] {
   const lost = tests?.differences.find((one) => one.variant === variant && one.losses.rows.length > 0);
   if (lost?.judged) {

@@ -5,29 +5,29 @@ import { shorten } from '../../system/terminal-text.ts';
 import { plainMetric, renderXyChart, roundUp } from '../chart.ts';
 import type { Row, View } from '../view.ts';
 
-/** More side by side are read by nobody: then each variant is a row, as in any comparison. */
+/** With more lines each variant is a row, as in any comparison. */
 const MAX_LINES = 8;
 const MAX_NAME = 40;
 
 /** The variants of a sweep on its two axes. */
 export interface Sweep {
   along: 'clients' | 'version';
-  /** Points along the axis: client counts in ascending order, or versions in that of the plan. */
+  /** Points along the axis: client counts in ascending order, or versions in the order of the plan. */
   ticks: string[];
   lines: SweepLine[];
 }
 
-/** The variants that differ in nothing but their place along the axis. */
+/** Variants that differ only in their place along the axis. */
 export interface SweepLine {
   /** `pg18`, `turbo`, `turbo pg18`. */
   name: string;
-  /** One for each tick; null where there is none. */
+  /** One per tick; null if there is none. */
   points: (Row | null)[];
-  /** Name of the line that its points are compared with; its own for client counts alone; null: with nothing. */
+  /** Name of the line that its points are compared with; its own for client counts alone; null if not compared. */
   reference: string | null;
 }
 
-/** Null where the results are not of a sweep. */
+/** Null if the results are not of a sweep. */
 export function buildSweep({ axes, rows }: View): Sweep | null {
   if (axes.shape !== 'sweep') return null;
   const byClients = axes.along === 'clients';
@@ -52,38 +52,36 @@ function nameTick(place: number | string, variants: readonly ReportedVariant[]):
   return shorten(variant ? labelVersion(variant) : place, MAX_NAME);
 }
 
-/** Whether the lines can stand side by side. */
+/** Whether the lines fit side by side. */
 export function isDrawable({ lines, ticks }: Sweep): boolean {
   return lines.length <= MAX_LINES && ticks.length > 1;
 }
 
-/** Title of the axis. */
 export function nameAxis({ along }: Sweep): string {
   return along === 'clients' ? 'clients' : 'PostgreSQL';
 }
 
-/** `1 to 320 clients`, `PostgreSQL 15 to 18`: the ends of the axis. */
+/** The ends of the axis: `1 to 320 clients`, `PostgreSQL 15 to 18`. */
 export function formatRange({ along, ticks }: Sweep): string {
   const range = `${ticks[0] ?? ''} to ${ticks.at(-1) ?? ''}`;
   return along === 'clients' ? `${range} clients` : `PostgreSQL ${range}`;
 }
 
-/** A line for each version or profile over the points of a sweep. */
+/** One line per version or profile over the points of a sweep. */
 interface SweepChart {
   metric: string;
   unit: string;
   better: 'lower' | 'higher';
-  /** What the axis holds. */
   axis: string;
   ticks: string[];
   lines: { name: string; values: number[] }[];
-  /** Points that have no place in it, as a mean is missing there. */
+  /** Points left out because a mean is missing. */
   missing: string[];
 }
 
 /**
- * A colour a line with its name, for the caption: xychart has no legend everywhere yet. All 3:1 and more against white and
- * against GitHub's dark page (WCAG 2.2, 1.4.11).
+ * One colour per line with its name for the caption, because not every xychart has a legend. Contrast is at least 3:1
+ * against white and GitHub's dark page (WCAG 2.2, 1.4.11).
  */
 const COLOURS = [
   ['#1a7fc1', 'blue'],
@@ -96,7 +94,7 @@ const COLOURS = [
   ['#d0405f', 'red'],
 ] as const;
 
-/** Null with fewer than two points at which every line has a mean of trials that did not fail. */
+/** Null with fewer than two points at which every line has a mean without failed trials. */
 export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View): SweepChart | null {
   if (metric === undefined || metric.name !== plan.metric || sweep.lines.length > COLOURS.length) return null;
   const means = sweep.lines.map(({ points }) =>

@@ -18,8 +18,8 @@ import { formatBusy } from './probe-means.ts';
 import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';
 
 /**
- * One row a point of the axis: the mean of each line and, for each that is compared with another, how many times faster it is
- * there, with interval and verdict. @param metric the primary one, or another: then there are no verdicts
+ * One row per point of the axis: the mean of each line and, for compared lines, speedup, interval and verdict.
+ * @param metric the primary one, or another one without verdicts
  */
 export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainTable {
   const isPrimary = metric.name === view.plan.metric;
@@ -31,7 +31,7 @@ export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainT
   const table = tabulate(ticks, [
     right(nameAxis(sweep), ticks),
     ...meanColumns(sweep, metric),
-    // The verdict of one line is in the last column, where it has its sign.
+    // The verdict of a single line is in the last column, which shows signs.
     ...(single
       ? [...busy, ...columnsOfOne(single, metric, isPrimary, view)]
       : [...compared.map((line) => columnOfMany(line, metric, isPrimary, view)), ...busy]),
@@ -53,12 +53,12 @@ export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainT
   };
 }
 
-/** Where the primary metric has no ratio as trials failed, others have none either. */
+/** If failed trials leave the primary metric without a ratio, other metrics have none either. */
 function readSpeedup(row: Row | null, metric: Metric): Speedup | null {
   return row?.speedup ? row.speedupIn(metric.name) : null;
 }
 
-/** One format for all lines, so that they can be compared along a row. */
+/** One format for all lines, so that a row can be compared. */
 function meanColumns({ lines, ticks }: Sweep, metric: Metric): FilledColumn[] {
   const rows = lines.flatMap(({ points }) => points);
   const means = rows.map((row) => row?.mean(metric.name) ?? null);
@@ -88,14 +88,14 @@ function formatPoint(row: Row | null, { results }: View): string {
   return row === null ? 'not measured' : formatVerdict(row, false, results.shards);
 }
 
-/** A line is compared with itself where client counts are all that differs: with its first point. */
+/** If only client counts differ, a line is compared with its own first point. */
 function nameReference({ name, reference }: SweepLine, { axes }: View): string {
   if (reference !== name) return reference ?? '';
   const [first] = axes.counts;
   return `${first} ${first === 1 ? 'client' : 'clients'}`;
 }
 
-/** `1.45x (1.33 to 1.58), faster`: of several lines each has one column. */
+/** `1.45x (1.33 to 1.58), faster`: one column per line if there are several. */
 function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn {
   const texts = line.points.map((row) => {
     const speedup = readSpeedup(row, metric);
@@ -104,7 +104,7 @@ function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view:
     }
     const interval = formatSpeedupInterval(speedup);
     const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
-    // How few there are is said once, above.
+    // The headline has n once for all.
     const verdict = formatComparison(row.comparison, view.results.shards).replace(/, indicative .*$/, '');
     return isPrimary ? `${ratio}, ${verdict}` : ratio;
   });

@@ -9,7 +9,7 @@ import { formatRange, type Sweep, type SweepLine } from './sweep-lines.ts';
 
 const MAX_LINES_SHOWN = 3;
 
-/** What a comparison at a point says, in the order of the sentence. */
+/** Words for the results at the points, in the order of the sentence. */
 const WORDS = [
   ['faster', 'faster'],
   ['slower', 'slower'],
@@ -22,15 +22,15 @@ const WORDS = [
 
 type Word = (typeof WORDS)[number][0];
 
-/** A line of a sweep against the one that it is compared with. */
+/** A line of a sweep against its reference. */
 interface LineSummary {
   line: SweepLine;
   reference: string;
-  /** Those of its points that are compared. */
+  /** The compared points. */
   points: { row: Row; comparison: Comparison; word: Word }[];
 }
 
-/** What a sweep shows, in one sentence without a stop at its end: along client counts alone, or line against line. */
+/** The result of a sweep as one phrase without a full stop: along client counts alone, or line against line. */
 export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   const label = labelOf(view);
   const { shards } = view.results;
@@ -91,7 +91,7 @@ function formatCounts({ points }: LineSummary, { along }: Sweep): string {
     .join(', ');
 }
 
-/** Client counts alone: how far the metric grows, and from where on it does no more. */
+/** Client counts alone: how far the metric grows, and where the growth ends. */
 function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
   const { metrics, results, rowOf, plan } = view;
   const [metric] = metrics;
@@ -116,7 +116,7 @@ function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
   return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`;
 }
 
-/** What comes beyond the count from which on nothing is gained: it has fallen where it is known to. */
+/** What follows after the best count: no gain, or a proven fall. */
 function formatTail(best: LineSummary['points'][number], { points }: LineSummary, { results }: View): string {
   const beyond = points.filter(({ row, comparison }) => comparison.failures === 0 && countOf(row) > countOf(best.row));
   const last = beyond.toSorted((a, b) => countOf(a.row) - countOf(b.row)).at(-1);

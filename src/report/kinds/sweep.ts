@@ -53,7 +53,7 @@ export const sweep: Kind = {
   },
 };
 
-/** Null where a sweep is too wide for tables of its own: then each variant is a row. */
+/** Null if a sweep is too wide for its own tables. */
 function findDrawable(view: View): Sweep | null {
   const lines = buildSweep(view);
   return lines !== null && view.metrics.length > 0 && isDrawable(lines) ? lines : null;
@@ -88,7 +88,7 @@ function summariseSweep(view: View): Summary {
   };
 }
 
-/** What the points of a sweep agree on is no variant, but what several have in common: the last of them stands for it. */
+/** If all points agree on a profile or version, its last variant represents it. */
 function findAgreed({ results, rows }: View): Row | undefined {
   const { fastest } = results.conclusion;
   const own = rows.filter(({ id, variant }) => variant.profile === fastest || id.startsWith(`${fastest} `));
@@ -102,7 +102,7 @@ function listNextSteps(groups: Groups, view: View): Phrase[] {
   return open ? [...steps, decideOpen(groups, view, 'the inconclusive points')] : steps;
 }
 
-/** What to take where every point agrees; nothing where the answer depends on the point. */
+/** The choice if every point agrees; empty if it depends on the point. */
 function formatChoice({ axes: { profiles, versions }, results, rows }: View): Phrase[] {
   const { verdict, fastest, equals } = results.conclusion;
   if (verdict !== 'faster' || fastest === null) return [];
@@ -115,7 +115,7 @@ function formatChoice({ axes: { profiles, versions }, results, rows }: View): Ph
   return versions.length <= 1 || row === undefined ? [] : [...alike, useInput(nameVersion(row.variant))];
 }
 
-/** The table of the points; closed: other metrics along the same points, a row a variant, and ladders at each point. */
+/** The table of the points and, folded, other metrics, all variants, and the ladders at each point. */
 function buildTables(lines: Sweep, view: View): Tables {
   const [primary, ...others] = view.metrics;
   const all = buildMainTable(view);
@@ -145,7 +145,7 @@ function close(title: Phrase, { table: rows, verdicts }: MainTable, chart?: Figu
   return fold(title, table(rows, plainPhrase(title), { verdicts }), ...(chart ? [figure(chart)] : []));
 }
 
-/** The ladders of a sweep, one for each point that has one, by the name of the point. */
+/** The ladders of a sweep by the name of their point. */
 function listPointLadders(view: View): [string, MainTable][] {
   const { axes, rows } = view;
   if (listSteps(rows.map(({ variant }) => variant)).length === 0) return [];
@@ -157,7 +157,6 @@ function listPointLadders(view: View): [string, MainTable][] {
   return [...groupBy(rows, nameOf)].map(([name, own]) => [name, buildLadderTable(view, own)]);
 }
 
-/** A line for each version or profile. */
 function buildLines(lines: Sweep, view: View): Section[] {
   const chart = buildSweepChart(lines, view);
   if (chart === null) return [];
