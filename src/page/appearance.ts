@@ -82,7 +82,7 @@ function drawSign(appearance: Appearance): Element {
 }
 
 /** Layout of rows with names: beside the rows, or above each row in a narrow chart. */
-export interface RowLayout {
+interface RowLayout {
   marginLeft: number;
   rowHeight: number;
   /** Free share of a band between bars. */

@@ -1,5 +1,5 @@
 /** Draws a chart that is `width` pixels wide. */
-export type Draw = (width: number) => Element;
+type Draw = (width: number) => Element;
 
 const NARROWEST = 240;
 

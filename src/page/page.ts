@@ -60,7 +60,7 @@ function squareEntry(name: string, colour: string) {
 main();
 
 /** Removes tables that need no scrolling from the tab order. */
-export function trimTabStops(): void {
+function trimTabStops(): void {
   const trim = () => {
     for (const box of document.querySelectorAll<HTMLElement>('.scroll, pre'))
       box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
@@ -72,7 +72,7 @@ export function trimTabStops(): void {
 }
 
 /** Opens closed parts for printing, and closes them again afterwards. */
-export function openForPrint(): void {
+function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open]):not(.long)')];

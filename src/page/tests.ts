@@ -5,7 +5,7 @@ import { type Figure, listenToKeys, showFigure } from './figure.ts';
 import { chooseLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
 
 /** Shape, colour and legend of each verdict on a test. */
-export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
+const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
   g: { name: 'faster', appearance: { colour: 'var(--faster)', symbol: 'triangle', rotate: 180, hollow: false } },
   l: { name: 'slower', appearance: { colour: 'var(--slower)', symbol: 'triangle', rotate: 0, hollow: false } },
   n: { name: 'within noise', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
@@ -13,7 +13,7 @@ export const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }
 
 const MAX_WIDTH = 620;
 
-export interface TestDot {
+interface TestDot {
   x: number;
   y: number;
   kind: PlotTest[3];
@@ -22,14 +22,14 @@ export interface TestDot {
 }
 
 /** The named tests of one side, largest differences first. */
-export function listDots({ names }: PlotTests, { points }: PlotTestSide): TestDot[] {
+function listDots({ names }: PlotTests, { points }: PlotTestSide): TestDot[] {
   return points
     .map(([name, x, y, kind, text]): TestDot => ({ x, y, kind, title: `${names[name]}\n${text}` }))
     .sort((a, b) => Number(a.kind === 'n') - Number(b.kind === 'n') || Math.abs(b.x - b.y) - Math.abs(a.x - a.y));
 }
 
 /** Mean time of every test on the reference and on a variant. @param chosen the dot selected with the keyboard */
-export function drawTests(
+function drawTests(
   { variants, tests }: PlotData,
   side: PlotTestSide,
   dots: readonly TestDot[],

@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 32 * MEBIBYTE;
 export const MAX_ZIP_BYTES = 64 * MEBIBYTE;
 
 /** Bytes that all artifacts of a run may still unpack to. */
-export interface ZipBudget {
+interface ZipBudget {
   bytes: number;
 }
 

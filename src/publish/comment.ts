@@ -175,7 +175,7 @@ export function readMarker(body: string): Marker | null {
 }
 
 /** Whether the first is of a later run, or of a later attempt at the same run. An unknown order is older. */
-export function isNewer(one: Order, other: Order): boolean {
+function isNewer(one: Order, other: Order): boolean {
   if (one === null || other === null) return one !== null;
   return one.run > other.run || (one.run === other.run && one.attempt > other.attempt);
 }

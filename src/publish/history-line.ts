@@ -63,7 +63,7 @@ export interface HistoryStore {
 }
 
 /** The lines of a store, oldest first, and how many others were skipped. */
-export interface ParsedLines {
+interface ParsedLines {
   lines: HistoryLine[];
   strange: number;
 }

@@ -11,7 +11,7 @@ import { countedTrials, isSuccess, pairTrials } from '../stats/pairing.ts';
 import { type HistoryLine, LONGEST } from './history-line.ts';
 
 /** Facts about a run beside its numbers. */
-export interface LineFacts {
+interface LineFacts {
   commit: string | null;
   /** Unique name of the run; null outside a CI. */
   run: string | null;
@@ -73,7 +73,7 @@ function joinNames(names: readonly (string | null)[]): string | null {
 }
 
 /** A changed command or setup starts a new history. */
-export function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
+function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
   const { kind, label, setup, junit } = plan.workload;
   return hash([kind, label, setup, junit]);
 }
@@ -98,7 +98,7 @@ export function majorOf(version: string): string {
 }
 
 /** A number with its 95 % interval; null ends if there are too few trials. */
-export interface MeasuredValue {
+interface MeasuredValue {
   value: number;
   low: number | null;
   high: number | null;

@@ -11,7 +11,7 @@ import type { Log } from '../system/log.ts';
 import { makeFolder } from '../system/trusted.ts';
 import { type HistoryLine, type HistoryStore, joinLines, MAX_BYTES, parseLines } from './history-line.ts';
 
-export const HISTORY_BRANCH = 'pg-speed-history';
+const HISTORY_BRANCH = 'pg-speed-history';
 
 const MAX_TRIES = 20;
 const FIRST_PAUSE_MS = 100;
@@ -69,7 +69,7 @@ function choosePause(tries: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.4 ** tries) * (0.5 + Math.random());
 }
 
-export interface CacheStoreOptions {
+interface CacheStoreOptions {
   /** The tool's cache folder; null if none can be used. */
   cacheFolder: string | null;
   /** The CI's cache; null if the host has none. */

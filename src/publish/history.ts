@@ -24,7 +24,7 @@ export interface HistoryFacts {
 }
 
 /** The history of a run. Neither method throws: the run continues without it. */
-export interface OpenHistory {
+interface OpenHistory {
   /** Results of earlier comparable runs. Call it before making the report, after all trials. */
   read(results: Results): Promise<History>;
   /** Adds this run if it is one of the main branch. Call it after the report, and not for an interrupted run. */

@@ -112,7 +112,7 @@ export function readPageScript(file: string, log: Log): string {
   }
 }
 
-export interface Destination {
+interface Destination {
   reportDir: string;
   summary: boolean;
   comment?: CommentRequest;

@@ -26,7 +26,7 @@ import { code, name, type Phrase, say } from './phrase.ts';
 
 const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
 
-export const adviseFsync: Rule = (facts) => {
+const adviseFsync: Rule = (facts) => {
   // Counters leave out the syncs of sessions; samples miss very short ones.
   const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
   const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
@@ -78,7 +78,7 @@ function formatGain(effects: readonly AdvisedEffect[]): Phrase | null {
 }
 
 /** Only if the verdicts agree and the run makes and removes no files, for which the server has no wait event. */
-export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
+const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   const { fsync, cpu } = explanation;
   const { samples, all } = countSamples(explanation, isDiskWait);
   if (!durable || all < MIN_SAMPLES || samples / all > NOTHING) return null;
@@ -95,7 +95,7 @@ export const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
 };
 
 /** Checkpoints requested by the amount of WAL; those of CREATE and DROP DATABASE do not depend on size. */
-export const adviseCheckpoints: Rule = ({ explanation, run }) => {
+const adviseCheckpoints: Rule = ({ explanation, run }) => {
   const { requested, ms } = readCheckpoints(explanation);
   const others = sumCounted(explanation, 'CREATE DATABASE', 'DROP DATABASE', 'CHECKPOINT');
   if (requested === 0 || !others || others.calls > 0 || ms / 1000 < WORTH * run) return null;
@@ -107,7 +107,7 @@ export const adviseCheckpoints: Rule = ({ explanation, run }) => {
 };
 
 /** Cost of writing and reading the files, at about 500 MB/s. */
-export const adviseTemporaryFiles: Rule = (facts) => {
+const adviseTemporaryFiles: Rule = (facts) => {
   const files = readCounter(facts, 'pg_stat_database.temp_files');
   const bytes = readCounter(facts, 'pg_stat_database.temp_bytes');
   const estimate = (2 * bytes) / 500e6;
@@ -118,7 +118,7 @@ export const adviseTemporaryFiles: Rule = (facts) => {
   };
 };
 
-export const adviseBuffers: Rule = (facts) => {
+const adviseBuffers: Rule = (facts) => {
   const { hitRatio, activeSeconds } = facts.explanation;
   const seconds = readCounter(facts, 'pg_stat_database.blk_read_time') / 1000;
   if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
@@ -128,3 +128,8 @@ export const adviseBuffers: Rule = (facts) => {
     text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
   };
 };
+
+/** Rules that lead to another profile. */
+export const PROFILE_RULES: readonly Rule[] = [adviseFsync, adviseNoDisk];
+
+export const DISK_RULES: readonly Rule[] = [adviseCheckpoints, adviseTemporaryFiles, adviseBuffers];

@@ -140,7 +140,7 @@ export function isLockWait(type: string): boolean {
 }
 
 /** A finding with its figure, as the end of a sentence. Advice is ordered by `seconds` of the run. */
-export interface Advice {
+interface Advice {
   seconds: number;
   text: Phrase;
 }

@@ -14,7 +14,7 @@ import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } f
 import { code, say } from './phrase.ts';
 
 /** Amdahl's law: no setting shortens the time in which the server does nothing. */
-export const adviseIdleServer: Rule = (facts) => {
+const adviseIdleServer: Rule = (facts) => {
   const { waits, counters, lostDatabases } = facts.explanation;
   // pgbench does no work of its own beside its queries.
   if (!waits || waits.samplings < MIN_SAMPLES || facts.kind === 'pgbench') return null;
@@ -32,7 +32,7 @@ export const adviseIdleServer: Rule = (facts) => {
 };
 
 /** A new process, its caches and the password check cost milliseconds per session. */
-export const adviseConnections: Rule = (facts) => {
+const adviseConnections: Rule = (facts) => {
   const sessions = readCounter(facts, 'pg_stat_database.sessions');
   const transactions = readCounter(facts, 'pg_stat_database.xact_commit', 'pg_stat_database.xact_rollback');
   const estimate = sessions * 0.003;
@@ -43,7 +43,7 @@ export const adviseConnections: Rule = (facts) => {
   };
 };
 
-export const adviseLocks: Rule = ({ explanation, run }) => {
+const adviseLocks: Rule = ({ explanation, run }) => {
   const { samples, all } = countSamples(explanation, isLockWait);
   if (all < MIN_SAMPLES || samples / all < WORTH) return null;
   const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
@@ -54,7 +54,7 @@ export const adviseLocks: Rule = ({ explanation, run }) => {
 };
 
 /** Findings about the machine come last, because they do not stand for any time of the run. */
-export const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
+const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
   const { cpu } = explanation;
   if (!cpu || run < 1) return null;
   if (cpu.steal >= 0.05)
@@ -79,7 +79,7 @@ export const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
 /** A few calls belong to a setup. */
 const MIN_CALLS = 10;
 
-export const adviseTruncate: Rule = ({ explanation, run }) => {
+const adviseTruncate: Rule = ({ explanation, run }) => {
   const truncate = sumClasses(explanation, 'TRUNCATE');
   if (!truncate || !isWorth(truncate.share, truncate.seconds, run) || !isHabit(truncate)) return null;
   return {
@@ -88,7 +88,7 @@ export const adviseTruncate: Rule = ({ explanation, run }) => {
   };
 };
 
-export const adviseDdl: Rule = ({ explanation, run }) => {
+const adviseDdl: Rule = ({ explanation, run }) => {
   const ddl = sumClasses(explanation, 'DDL');
   if (!ddl || !isWorth(ddl.share, ddl.seconds, run) || !isHabit(ddl)) return null;
   return {
@@ -97,7 +97,7 @@ export const adviseDdl: Rule = ({ explanation, run }) => {
   };
 };
 
-export const adviseDatabases: Rule = ({ explanation, run }) => {
+const adviseDatabases: Rule = ({ explanation, run }) => {
   const both = sumClasses(explanation, 'CREATE DATABASE', 'DROP DATABASE');
   if (!both || !isWorth(both.share, both.seconds, run) || !isHabit(both)) return null;
   return {
@@ -119,3 +119,13 @@ function formatShare({ share, seconds, calls, samples }: ClassTime, { waits }: A
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
   return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
 }
+
+export const WORK_RULES: readonly Rule[] = [
+  adviseTruncate,
+  adviseIdleServer,
+  adviseConnections,
+  adviseDdl,
+  adviseDatabases,
+  adviseLocks,
+  adviseProcessors,
+];

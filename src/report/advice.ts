@@ -1,35 +1,11 @@
 import type { Explanation } from '../results/explanation.ts';
-import { adviseBuffers, adviseCheckpoints, adviseFsync, adviseNoDisk, adviseTemporaryFiles } from './advice-disk.ts';
-import { countSamples, gatherFacts, isSync, type Rule } from './advice-facts.ts';
-import {
-  adviseConnections,
-  adviseDatabases,
-  adviseDdl,
-  adviseIdleServer,
-  adviseLocks,
-  adviseProcessors,
-  adviseTruncate,
-} from './advice-work.ts';
+import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
+import { countSamples, gatherFacts, isSync } from './advice-facts.ts';
+import { WORK_RULES } from './advice-work.ts';
 import { formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import type { View } from './view.ts';
 
-const RULES: readonly Rule[] = [
-  adviseTruncate,
-  adviseFsync,
-  adviseNoDisk,
-  adviseIdleServer,
-  adviseConnections,
-  adviseDdl,
-  adviseDatabases,
-  adviseLocks,
-  adviseCheckpoints,
-  adviseTemporaryFiles,
-  adviseBuffers,
-  adviseProcessors,
-];
-/** Rules that lead to another profile are left out when revisions are compared. */
-const ABOUT_PROFILES: readonly Rule[] = [adviseFsync, adviseNoDisk];
 const MAX_ADVICE = 5;
 const MAX_CHANGES = 3;
 /** A shorter run shows too little. */
@@ -51,7 +27,8 @@ export function formatAdvice(view: View): Phrase[] {
   const main = revisions ? (head ?? reference) : reference;
   const facts = main && gatherFacts(main, view);
   if (!main || !facts) return [];
-  const rules = revisions ? RULES.filter((rule) => !ABOUT_PROFILES.includes(rule)) : RULES;
+  // Comparisons of revisions do not look for another profile.
+  const rules = [...(revisions ? [] : PROFILE_RULES), ...WORK_RULES, ...DISK_RULES];
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);

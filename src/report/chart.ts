@@ -94,7 +94,7 @@ const MAX_CHARACTERS = 1500;
 const NAME_CHARACTERS = 18;
 
 /** A chart with two axes. Its names are not trusted. */
-export interface XyChart {
+interface XyChart {
   horizontal?: boolean;
   title: string;
   /** Title of the axis with the ticks. */

@@ -1,6 +1,7 @@
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes } from '../stats/axes.ts';
+import { readValue } from '../stats/pairing.ts';
 import { cleanLine } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
 import { listMetrics, PHASES } from './view.ts';
@@ -69,7 +70,7 @@ function listPlaces({ plan }: Results): CsvColumn[] {
 
 function metricColumn({ name, unit }: Metric): CsvColumn {
   const title = unit === '' || unit === name ? name : `${name}_${unit}`;
-  return { title, read: (sample) => sample.metrics.find((one) => one.name === name)?.value ?? null };
+  return { title, read: (sample) => readValue(sample, name) ?? null };
 }
 
 function formatCell(value: Value): string {

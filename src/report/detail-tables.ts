@@ -1,8 +1,9 @@
 import type { Sample } from '../results/sample.ts';
+import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
 import { buildTable, type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
-import { columnFormat, formatBytes, formatTenths } from './format.ts';
+import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
 import {
   formatMeans,
   metricTitle,
@@ -33,7 +34,7 @@ export function buildTrials(view: View): Table {
     ['order', ({ position }) => String(position + 1), 'right'],
     ['variant', ({ variant }) => shorten(variant, 40)],
     ...view.phases.map((phase) => value(phase, 's', (sample) => sample.phases[phase])),
-    ...metrics.map((one) => value(metricTitle(one), one.unit, (sample) => readMetric(sample, one.name))),
+    ...metrics.map((one) => value(metricTitle(one), one.unit, (sample) => readValue(sample, one.name) ?? null)),
     ['hits', ({ probes }) => formatShareCell(probes.hitRatio), 'right'],
     ['WAL', ({ probes }) => (probes.walBytes === null ? '' : formatBytes(probes.walBytes)), 'right'],
     ['CPU', ({ probes: { cpu } }) => formatShareCell(cpu && cpu.user + cpu.system), 'right'],
@@ -50,12 +51,8 @@ function formatShareCell(share: number | null): string {
 
 /** A last row that counts the rest. */
 function addRest({ columns, rows }: Table, rest: number): Table {
-  const words = `${rest.toLocaleString('en-US')} more in results.json`;
+  const words = `${formatCount(rest)} more in results.json`;
   return { columns, rows: [...rows, columns.map(({ title }) => (title === 'variant' ? words : ''))] };
-}
-
-function readMetric(sample: Sample, metric: string): number | null {
-  return sample.metrics.find((one) => one.name === metric)?.value ?? null;
 }
 
 function valueColumn(

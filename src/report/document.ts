@@ -10,13 +10,9 @@ export type FigureName =
   | 'tests'
   | 'waits'
   | 'history'
-  | `lines-${number}`
-  | MetricLines;
+  | `lines-${number}`;
 
-/** The lines of another metric than the primary one, by the title of its axis. */
-export type MetricLines = `lines of ${string}`;
-
-export type Form = 'markdown' | 'text' | 'html';
+type Form = 'markdown' | 'text' | 'html';
 
 /**
  * A report is a list of sections; a section has a title and blocks. Renderers know kinds of blocks, but no section by
@@ -96,6 +92,11 @@ export function figure(name: FigureName): Block {
   return { kind: 'chart', figure: name, in: ['html'] };
 }
 
+/** Joins rendered parts, without empty ones. */
+export function joinParts(parts: readonly string[], between = '\n'): string {
+  return parts.filter((part) => part !== '').join(between);
+}
+
 /** A part that a click opens. */
 export function fold(title: Phrase, ...blocks: Block[]): Block {
   return { kind: 'section', section: { name: '', title, folded: true, blocks } };
@@ -107,7 +108,7 @@ export interface Table {
   rows: string[][];
 }
 
-export interface Column {
+interface Column {
   title: string;
   align: 'left' | 'right' | 'center';
   /** Keeps the end of a long cell as well as its start, for names that begin alike. */

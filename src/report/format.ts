@@ -1,5 +1,5 @@
 /** Formats one value of a column; unit and decimals are chosen for all its values. */
-export type NumberFormat = (value: number) => string;
+type NumberFormat = (value: number) => string;
 
 /** Seconds per unit, by the names that metrics use. */
 const SECONDS: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
@@ -125,6 +125,11 @@ const GROUPING = [0, 1, 2, 3].map(
 /** `2,431.6`. Formats are cached, because creating one is slow. */
 function group(value: number, decimals: number): string {
   return GROUPING[decimals]?.format(value) ?? value.toFixed(decimals);
+}
+
+/** Charts need no more digits. */
+export function roundFigure(value: number): number {
+  return Number(value.toPrecision(5));
 }
 
 const GROUPED = new Intl.NumberFormat('en-US');

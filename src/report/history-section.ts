@@ -121,7 +121,7 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
 }
 
 /** One series as a line over the runs, this run last, with the median of the earlier runs. */
-export interface HistoryChart {
+interface HistoryChart {
   variant: string;
   /** Null for values. */
   reference: string | null;

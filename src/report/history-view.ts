@@ -1,7 +1,7 @@
 import { quantileSorted } from 'simple-statistics';
 import type { HistoryPoint, HistorySeries } from '../results/results.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { formatAmount, formatInterval, formatRatio } from './format.ts';
+import { formatAmount, formatInterval, formatRatio, roundFigure } from './format.ts';
 import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
 import { toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
@@ -128,7 +128,7 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
       }),
       ...own,
     ],
-    usual: usual && { median: round(usual.median), middle: usual.middle && roundEnds(usual.middle) },
+    usual: usual && { median: roundFigure(usual.median), middle: usual.middle && roundEnds(usual.middle) },
     text: describe(view),
   };
 }
@@ -140,9 +140,9 @@ function plotPoint(
 ): PlotHistoryPoint {
   const range = low === null || high === null ? '' : `, 95 % ${formatRange(low, high, value, view)}`;
   return {
-    value: round(value),
-    low: low === null ? null : round(low),
-    high: high === null ? null : round(high),
+    value: roundFigure(value),
+    low: low === null ? null : roundFigure(low),
+    high: high === null ? null : roundFigure(high),
     machine,
     text: `${about}\n${formatShown(value, view)}${range}`,
   };
@@ -159,11 +159,7 @@ function describe(view: HistoryView): string {
 }
 
 function roundEnds({ low, high }: { low: number; high: number }): { low: number; high: number } {
-  return { low: round(low), high: round(high) };
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(5));
+  return { low: roundFigure(low), high: roundFigure(high) };
 }
 
 /** Title, numbers and caption of the figure; null without a history. */

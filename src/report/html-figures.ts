@@ -1,11 +1,9 @@
 import { shorten } from '../system/terminal-text.ts';
-import type { FigureName, MetricLines } from './document.ts';
-import { formatPercent } from './format.ts';
+import type { FigureName } from './document.ts';
+import { formatCount, formatPercent } from './format.ts';
 import { captionHistory } from './history-view.ts';
 import { renderLine } from './html-parts.ts';
 import type { PlotData, PlotLines, PlotTest, PlotTestSide } from './plot-data.ts';
-
-type PlaceName = Exclude<FigureName, MetricLines>;
 
 /** More would be too long for a screen reader. The table has all numbers. */
 const MAX_SPOKEN = 12;
@@ -15,27 +13,17 @@ const MAX_SPOKEN = 12;
  * sentence. Empty if there is nothing to draw.
  */
 export function renderFigure(name: FigureName, data: PlotData): string {
-  const figure = isOfMetric(name) ? findLines(name, data) : name;
-  const words = figure === null ? null : captionFigure(figure, data);
+  const words = isLines(name) ? captionLines(data.lines[Number(name.slice('lines-'.length))]) : WORDS[name](data);
   if (words === null) return '';
   const spoken = `${words.title}. ${words.numbers.slice(0, MAX_SPOKEN).join('; ')}`;
   const rest = words.numbers.length - MAX_SPOKEN;
   const label = `${spoken}${rest > 0 ? `; and ${rest} more in the table` : ''}.`;
   return [
-    `<figure id="figure-${figure}" hidden>`,
+    `<figure id="figure-${name}" hidden>`,
     `<div class="chart" data-label="${renderLine(label)}"></div>`,
     `<figcaption>${words.caption.map(renderLine).join(' ')}</figcaption>`,
     '</figure>',
   ].join('\n');
-}
-
-function isOfMetric(name: FigureName): name is MetricLines {
-  return name.startsWith('lines of ');
-}
-
-function findLines(name: MetricLines, { lines }: PlotData): PlaceName | null {
-  const place = lines.findIndex(({ metric }, index) => index > 0 && name === `lines of ${metric.title}`);
-  return place < 0 ? null : `lines-${place}`;
 }
 
 interface Caption {
@@ -44,16 +32,11 @@ interface Caption {
   caption: string[];
 }
 
-function captionFigure(figure: PlaceName, data: PlotData): Caption | null {
-  if (isLines(figure)) return captionLines(data.lines[Number(figure.slice('lines-'.length))]);
-  return WORDS[figure](data);
+function isLines(name: FigureName): name is `lines-${number}` {
+  return name.startsWith('lines-');
 }
 
-function isLines(figure: PlaceName): figure is `lines-${number}` {
-  return figure.startsWith('lines-');
-}
-
-const WORDS: Record<Exclude<PlaceName, `lines-${number}`>, (data: PlotData) => Caption | null> = {
+const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => Caption | null> = {
   speedups: captionSpeedups,
   ladder: captionLadder,
   trials: captionTrials,
@@ -97,7 +80,7 @@ function captionLadder(data: PlotData): Caption | null {
 }
 
 function captionLines(chart: PlotLines | undefined): Caption | null {
-  if (chart === undefined) return null;
+  if (!chart?.lines.some(({ points }) => points.length > 1)) return null;
   const { kind, metric, axis, ticks, lines } = chart;
   const numbers = lines.flatMap(({ name, points }) =>
     points.map(
@@ -164,7 +147,9 @@ function captionTests({ variants, tests, lines }: PlotData): Caption | null {
         ? ['Squares count the tests that have no sign of their own: the stronger the colour, the more tests.']
         : []),
       ...(below > 0
-        ? [`Not drawn: up to ${count(below)} tests that are shorter than the steps in which their times are written.`]
+        ? [
+            `Not drawn: up to ${formatCount(below)} tests that are shorter than the steps in which their times are written.`,
+          ]
         : []),
     ],
   };
@@ -182,15 +167,11 @@ function countKinds({ points, bins }: PlotTestSide): string {
   const own = (kind: PlotTest[3]) => points.filter((point) => point[3] === kind).length;
   const [noise, gains, losses] = [2, 3, 4].map((place) => bins.reduce((sum, bin) => sum + (bin[place] ?? 0), 0));
   const words = [
-    `${count(own('g') + (gains ?? 0))} tests faster`,
-    `${count(own('l') + (losses ?? 0))} slower`,
-    `${count(own('n') + (noise ?? 0))} within noise`,
+    `${formatCount(own('g') + (gains ?? 0))} tests faster`,
+    `${formatCount(own('l') + (losses ?? 0))} slower`,
+    `${formatCount(own('n') + (noise ?? 0))} within noise`,
   ];
   return words.join(', ');
-}
-
-function count(tests: number): string {
-  return tests.toLocaleString('en-US');
 }
 
 function captionWaits({ variants, waits }: PlotData): Caption | null {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
-import type { Table, TableOptions } from './document.ts';
+import { joinParts, type Table, type TableOptions } from './document.ts';
 import { spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -50,9 +50,13 @@ export function plainPhrase(phrase: Phrase): string {
   return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : part.code)).join(''));
 }
 
+/** The attribute of a class; empty without one. */
+function classOf(kind: string): string {
+  return kind === '' ? '' : ` class="${kind}"`;
+}
+
 export function renderParagraphs(phrases: readonly Phrase[], kind = ''): string {
-  const attribute = kind === '' ? '' : ` class="${kind}"`;
-  return phrases.map((phrase) => `<p${attribute}>${renderPhrase(phrase)}</p>`).join('\n');
+  return phrases.map((phrase) => `<p${classOf(kind)}>${renderPhrase(phrase)}</p>`).join('\n');
 }
 
 export function renderList(phrases: readonly Phrase[]): string {
@@ -97,18 +101,12 @@ export function renderTable(
 /** A part with a heading; empty without content. */
 export function renderSection(title: Phrase, parts: readonly string[], kind = ''): string {
   const body = joinParts(parts);
-  const attribute = kind === '' ? '' : ` class="${kind}"`;
-  return body === '' ? '' : `<section${attribute}>\n<h2>${renderPhrase(title)}</h2>\n${body}\n</section>`;
+  return body === '' ? '' : `<section${classOf(kind)}>\n<h2>${renderPhrase(title)}</h2>\n${body}\n</section>`;
 }
 
 /** A part that a click opens; empty without content. */
 export function renderFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
   const body = joinParts(parts);
-  const attribute = kind === '' ? '' : ` class="${kind}"`;
   const heading = `<h${level}>${renderPhrase(title)}</h${level}>`;
-  return body === '' ? '' : `<details${attribute}>\n<summary>${heading}</summary>\n${body}\n</details>`;
-}
-
-export function joinParts(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n');
+  return body === '' ? '' : `<details${classOf(kind)}>\n<summary>${heading}</summary>\n${body}\n</details>`;
 }

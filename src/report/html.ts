@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Block, isIn, type Section } from './document.ts';
+import { type Block, isIn, joinParts, type Section } from './document.ts';
 import { renderFigure } from './html-figures.ts';
 import {
-  joinParts,
   plainPhrase,
   renderBlock,
   renderFold,

@@ -2,8 +2,9 @@ import type { Waits } from '../results/explanation.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { formatWithUnit } from '../stats/machines.ts';
+import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { columnFormat, formatInterval, formatRatio, formatSeconds } from './format.ts';
+import { columnFormat, formatInterval, formatRatio, formatSeconds, roundFigure } from './format.ts';
 import { plotHistory } from './history-view.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
@@ -69,7 +70,7 @@ function plotTrials(view: View, places: ReadonlyMap<string, number>): PlotTrials
     const block = blockPlaces.get(keyOf(sample));
     if (variant === undefined || block === undefined) return [];
     if (sample.failure !== null) return [[variant, block, null, shorten(sample.failure, 80)]];
-    const value = readPrimary(sample, results);
+    const value = readValue(sample, results.plan.metric);
     return value === undefined || block % every > 0 ? [] : [[variant, block, value, format(value)]];
   });
   return { blocks: blocks.map(({ name }) => name), every, points: points.slice(0, 2 * MAX_TRIALS) };
@@ -90,15 +91,11 @@ function keyOf({ shard, block }: Sample): string {
   return `${shard}/${block}`;
 }
 
-function readPrimary(sample: Sample, results: Results): number | undefined {
-  return sample.metrics.find((metric) => metric.name === results.plan.metric)?.value;
-}
-
 function formatOf({ metrics, results }: View): (value: number) => string {
   const metric = metrics[0] ?? { name: results.plan.metric, unit: '' };
   // Merged files have too many values for arguments. A format needs only the ends.
   const ends = results.samples.reduce<number[]>((known, sample) => {
-    const value = readPrimary(sample, results) ?? 0;
+    const value = readValue(sample, results.plan.metric) ?? 0;
     const [least = value, most = value] = known;
     return value > 0 ? [Math.min(least, value), Math.max(most, value)] : known;
   }, []);
@@ -112,14 +109,9 @@ function plotPhases({ phases: names, rows }: View): PlotPhases {
     const seconds = names.map((phase) => row.phase(phase));
     if (seconds.every((value) => value === null)) return [];
     const total = formatSeconds(seconds.reduce<number>((sum, value) => sum + (value ?? 0), 0));
-    return [{ variant, seconds: seconds.map(roundFigure), total }];
+    return [{ variant, seconds: seconds.map((value) => value && roundFigure(value)), total }];
   });
   return { names, bars };
-}
-
-/** Charts need no more digits. */
-function roundFigure<T extends number | null>(value: T): T {
-  return (value === null ? null : Number(value.toPrecision(5))) as T;
 }
 
 const CPU = 'CPU';
@@ -128,7 +120,7 @@ const OTHER = 'other';
 const MAX_EVENTS = 6;
 
 /** What sessions waited for, as shares; null without a watched variant or active sessions. */
-export function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
+function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
   const bars = results.explanations.flatMap(({ variant, waits }) => {
     const place = places.get(variant);
     const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);

@@ -1,6 +1,7 @@
 import type { Table } from './document.ts';
-import { type Block, isIn, type Section } from './document.ts';
+import { type Block, isIn, joinParts, type Section } from './document.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock, spaced } from './escape.ts';
+import { formatCount } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import type { Report } from './report.ts';
 
@@ -70,7 +71,7 @@ function compose(
   dropped: readonly string[],
   maxBytes: number,
 ): string {
-  const limit = maxBytes.toLocaleString('en-US');
+  const limit = formatCount(maxBytes);
   const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(', ')}. All of it is in \`results.json\`.`;
   const texts = [head, ...sections.map((section) => section.text), ...(dropped.length > 0 ? [note] : [])];
   return `${texts.join('\n\n')}\n`;
@@ -89,20 +90,24 @@ function makeBudget(characters: number): TakeMermaid {
 }
 
 function renderSection({ title = [], tone, folded, blocks }: Section, takeMermaid: TakeMermaid): string {
-  const body = joinParts(blocks.filter(isIn('markdown')).map((block) => renderBlock(block, takeMermaid)));
+  const body = joinParagraphs(blocks.filter(isIn('markdown')).map((block) => renderBlock(block, takeMermaid)));
   // The blank lines make the content Markdown.
   if (folded) return body && `<details><summary>${inlineHtml(title)}</summary>\n\n${body}\n\n</details>`;
   if (tone !== undefined && tone !== 'strong') {
     const line = body === '' ? inline(title) : `**${inline(title)}**`;
-    return joinParts([`> [!${ALERTS[tone]}]\n> ${line}`, body]);
+    return joinParagraphs([`> [!${ALERTS[tone]}]\n> ${line}`, body]);
   }
   return title.length > 0 && body !== '' ? `**${inline(title)}**\n\n${body}` : body;
+}
+
+function joinParagraphs(parts: readonly string[]): string {
+  return joinParts(parts, '\n\n');
 }
 
 function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
   switch (block.kind) {
     case 'text':
-      return block.inline ? block.phrases.map(inline).join(' ') : joinParts(block.phrases.map(inline));
+      return block.inline ? block.phrases.map(inline).join(' ') : joinParagraphs(block.phrases.map(inline));
     case 'list':
       return renderList(block.items);
     case 'table':
@@ -113,14 +118,10 @@ function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
       return renderSection(block.section, takeMermaid);
     case 'chart': {
       const mermaid = takeMermaid(block.mermaid ?? null);
-      if (mermaid !== null) return joinParts([mermaid, escapeText(block.caption ?? '')]);
+      if (mermaid !== null) return joinParagraphs([mermaid, escapeText(block.caption ?? '')]);
       return block.instead ? renderSection(block.instead, takeMermaid) : '';
     }
   }
-}
-
-function joinParts(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 export function inline(phrase: Phrase): string {
@@ -128,7 +129,7 @@ export function inline(phrase: Phrase): string {
 }
 
 /** A phrase as HTML without Markdown, such as in a `<summary>`. */
-export function inlineHtml(phrase: Phrase): string {
+function inlineHtml(phrase: Phrase): string {
   const write = (part: Phrase[number]) =>
     typeof part === 'string' ? spaced(part, escapeHtml) : `<code>${escapeHtml(part.code)}</code>`;
   return phrase.map(write).join('');

@@ -5,7 +5,7 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { estimateMean } from '../stats/means.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/reading.ts';
-import { columnFormat } from './format.ts';
+import { columnFormat, roundFigure } from './format.ts';
 import { buildSweep, isDrawable, nameAxis } from './kinds/sweep-lines.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotLines, PlotMean, PlotMetric } from './plot-data.ts';
@@ -29,7 +29,8 @@ export function plotLines(view: View): PlotLines[] {
   const layout = findLayout(view);
   if (layout === null) return [];
   const metrics = view.metrics.slice(0, layout.kind === 'steps' ? 1 : MAX_METRICS);
-  return metrics.map((metric) => plotMetric(metric, layout, view)).filter(isWorthDrawing);
+  const charts = metrics.map((metric) => plotMetric(metric, layout, view));
+  return charts.some(({ lines }) => lines.some(({ points }) => points.length > 1)) ? charts : [];
 }
 
 function findLayout(view: View): LinesLayout | null {
@@ -47,10 +48,6 @@ function findLayout(view: View): LinesLayout | null {
     ticks: makeNames(sweep.ticks),
     lines: sweep.lines.map(({ points }, place) => ({ name: names[place] ?? '', points })),
   };
-}
-
-function isWorthDrawing({ lines }: PlotLines): boolean {
-  return lines.some(({ points }) => points.length > 1);
 }
 
 function plotMetric(metric: Metric, { kind, axis, ticks, lines }: LinesLayout, { results }: View): PlotLines {
@@ -91,11 +88,6 @@ function plotMean(
     failed: failures > 0,
     text,
   };
-}
-
-/** Charts need no more digits. */
-function roundFigure(value: number): number {
-  return Number(value.toPrecision(5));
 }
 
 const NAME_CHARACTERS = 40;

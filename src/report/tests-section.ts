@@ -137,7 +137,7 @@ const MAX_OUTCOMES = 50;
 const WORDS = ['passed', 'failed', 'skipped', 'absent'] as const satisfies readonly (keyof OutcomeCounts)[];
 
 /** Tests that end differently in some counted trials. */
-export function buildOutcomes(view: View): { title: Phrase; table: Table; remarks: Phrase[] } {
+function buildOutcomes(view: View): { title: Phrase; table: Table; remarks: Phrase[] } {
   const { samples, tests, plan } = view.results;
   const differences = compareOutcomes(samples, tests.length, plan);
   return {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
-import { type Block, isIn, type Section } from './document.ts';
+import { type Block, isIn, joinParts, type Section } from './document.ts';
 import type { Phrase } from './phrase.ts';
 import type { Report } from './report.ts';
 import { renderTextTable, splitTable, wrapText } from './text-table.ts';
@@ -38,17 +38,17 @@ export function renderText(report: Report, { color, width }: { color: boolean; w
   };
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
   const sections = [
-    joinLines([paintLines(report.headline, headlineColour, terminal), wrap(report.subline, terminal)]),
+    joinParts([paintLines(report.headline, headlineColour, terminal), wrap(report.subline, terminal)]),
     ...report.sections.filter(isIn('text')).map((section) => renderSection(section, terminal)),
     wrapText('All trials, settings, machine and method: report.md and results.json.', terminal.width),
   ];
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+  return `${joinParts(sections, '\n\n')}\n`;
 }
 
 function renderSection({ title, tone, blocks }: Section, terminal: Terminal): string {
-  const body = joinLines(blocks.filter(isIn('text')).map((block) => renderBlock(block, terminal)));
+  const body = joinParts(blocks.filter(isIn('text')).map((block) => renderBlock(block, terminal)));
   if (title === undefined || (body === '' && tone === undefined)) return body;
-  return joinLines([tone ? paintLines(title, TONES[tone], terminal) : wrap(title, terminal), body]);
+  return joinParts([tone ? paintLines(title, TONES[tone], terminal) : wrap(title, terminal), body]);
 }
 
 function renderBlock(block: Block, terminal: Terminal): string {
@@ -89,7 +89,7 @@ function renderRows({ table, options }: Block & { kind: 'table' }, { width, pain
 }
 
 function paintLines(phrase: Phrase, code: string, terminal: Terminal): string {
-  return joinLines(
+  return joinParts(
     wrap(phrase, terminal)
       .split('\n')
       .map((line) => terminal.paint(line, code)),
@@ -103,8 +103,4 @@ function wrap(phrase: Phrase, { width }: Terminal): string {
 /** Code keeps its backticks, because there may be no colour. */
 function plain(phrase: Phrase): string {
   return cleanLine(phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
-}
-
-function joinLines(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n');
 }

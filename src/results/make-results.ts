@@ -1,8 +1,8 @@
-import type { Plan, Variant } from '../plan/plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
 import type { Analysis } from './comparison.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
-import type { ReportedPlan, ReportedVariant } from './plan.ts';
+import type { ReportedPlan } from './plan.ts';
 import type { Results } from './results.ts';
 import type { Sample } from './sample.ts';
 
@@ -38,7 +38,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
       metric,
       method,
       postgres,
-      variants: plan.variants.map(toReportedVariant),
+      variants: plan.variants.map(({ spec, ...variant }) => ({ ...spec, ...variant })),
       skipped,
       revisions,
       failIf,
@@ -53,22 +53,6 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     ...analysis,
     history: null,
   };
-}
-
-function toReportedVariant({
-  id,
-  profile,
-  again,
-  revision,
-  reference,
-  previous,
-  version,
-  clients,
-  spec,
-}: Variant): ReportedVariant {
-  const { storage, initdbArgs, template, settings, sql, leftOut, notes } = spec;
-  const place = { id, profile, again, revision, reference, previous, version, clients };
-  return { ...place, storage, initdbArgs, template, settings, sql, leftOut, notes };
 }
 
 /** A trial without results. */

@@ -73,7 +73,7 @@ const series = v.object({
 });
 
 /** Results of earlier runs of the main branch. They never fail a job. */
-export const history = v.object({
+const history = v.object({
   store: v.picklist(['cache', 'branch']),
   /** One for each shown variant with any result. */
   series: v.pipe(v.array(series), v.maxLength(MAX_VARIANTS)),

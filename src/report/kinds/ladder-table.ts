@@ -128,7 +128,7 @@ const MAX_VALUE = 40;
 const MAX_SQL = 60;
 
 /** The changes of a step, one part each; empty if no difference is known. */
-export function listChanges(own: ReportedVariant, previous: ReportedVariant): string[] {
+function listChanges(own: ReportedVariant, previous: ReportedVariant): string[] {
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
   const now = new Map(own.settings.map(({ name, value }) => [name, value]));
   const set = own.settings.flatMap(({ name, value }) => {
@@ -147,7 +147,7 @@ export function listChanges(own: ReportedVariant, previous: ReportedVariant): st
 }
 
 /** The settings of a variant without a previous step. */
-export function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant): string[] {
+function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant): string[] {
   return [
     ...(storage.kind === 'disk' ? [] : [`storage ${storage.kind}`]),
     ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
@@ -157,7 +157,7 @@ export function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant)
 }
 
 /** The first few parts as one cell. @param none text for no change */
-export function joinChanges(changes: readonly string[], none: string): string {
+function joinChanges(changes: readonly string[], none: string): string {
   if (changes.length === 0) return none;
   const rest = changes.length - MAX_CHANGES;
   const shown = changes.slice(0, rest === 1 ? MAX_CHANGES + 1 : MAX_CHANGES);

@@ -7,7 +7,6 @@ import { figure, fold, type Section, table } from '../document.ts';
 import { plainPhrase } from '../html-parts.ts';
 import { buildMainTable, type MainTable, metricTitle } from '../main-table.ts';
 import { listNames, type Phrase, say } from '../phrase.ts';
-import { makePlotMetric } from '../plot-lines.ts';
 import type { Row, View } from '../view.ts';
 import {
   addTallies,
@@ -127,9 +126,9 @@ function buildTables(lines: Sweep, view: View): Tables {
     others: [
       {
         name: 'other metrics',
-        blocks: others.slice(0, MAX_OTHERS).map((metric) => {
+        blocks: others.slice(0, MAX_OTHERS).map((metric, place) => {
           const title = say`${shorten(metricTitle(metric), 60)} along the same points`;
-          return close(title, buildSweepTable(lines, metric, view), `lines of ${makePlotMetric(metric, '').title}`);
+          return close(title, buildSweepTable(lines, metric, view), `lines-${place + 1}`);
         }),
       },
       { name: 'all variants', blocks: [close(say`All variants (${all.table.rows.length})`, all, 'speedups')] },
