@@ -1,5 +1,6 @@
 import { axisY, dot, type Markish, plot, text } from '@observablehq/plot';
-import type { PlotSpeedup } from '../report/plot-data.ts';
+import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
+import { formatNumber, timeFormat } from './ticks.ts';
 
 /**
  * Six colours and seven shapes give 42 variants that all look different. The style sheet defines the colours for both
@@ -17,6 +18,11 @@ export interface Appearance {
 }
 
 export const NEUTRAL = 'var(--noise)';
+
+/** Options of grids, of axes, and of the lines of intervals. */
+export const GRID = { stroke: 'currentColor', strokeOpacity: 0.12 };
+export const AXIS = { tickSize: 0, fontSize: 12 };
+export const INTERVAL = { strokeWidth: 2.5, strokeLinecap: 'round' } as const;
 
 export function colourOf(place: number): string {
   return `var(--c${place % COLOURS})`;
@@ -130,4 +136,20 @@ export function layRows(names: readonly string[], width: number): RowLayout {
 /** Font size and line width (in em) of a tip that fits on either side of any point. */
 export function tipText(width: number): { fontSize: number; lineWidth: number } {
   return { fontSize: EM, lineWidth: Math.min(32, Math.max(9, (width / 2 - 24) / EM)) };
+}
+
+/** The axis of a metric. */
+export function metricAxis({ title, time }: PlotMetric, ticks: readonly number[]): Markish {
+  const text = time ? timeFormat(ticks) : formatNumber;
+  return axisY({ ticks, text, ...AXIS, label: title, labelArrow: 'none' });
+}
+
+/** How names stand along an axis: turned if the longest, in pixels, does not fit. */
+export function nameOptions(longest: number, turned: boolean) {
+  return {
+    ...AXIS,
+    tickRotate: turned ? -40 : 0,
+    lineWidth: turned ? 8 : longest / 12 + 2,
+    textOverflow: 'ellipsis',
+  } as const;
 }

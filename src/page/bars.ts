@@ -1,6 +1,6 @@
 import { axisX, barX, gridX, plot, pointer, text, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
-import { colourOf, layRows, NEUTRAL, tipText } from './appearance.ts';
+import { AXIS, colourOf, GRID, layRows, NEUTRAL, tipText } from './appearance.ts';
 import { chooseTicks, chooseTimeTicks, formatSeconds, timeFormat } from './ticks.ts';
 
 interface BarPart {
@@ -90,8 +90,8 @@ function drawBars(
     x: { domain: [0, most] },
     y: { type: 'band', domain: bars.map((bar) => bar.name), padding: layout.padding, axis: null },
     marks: [
-      gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisX({ ticks, text: format(ticks), label: null, tickSize: 0, fontSize: 12 }),
+      gridX(ticks, GRID),
+      axisX({ ticks, text: format(ticks), label: null, ...AXIS }),
       layout.labels,
       barX(parts, { x1: 'x1', x2: 'x2', y: 'name', fill: 'colour', insetTop, insetLeft: 0.5, insetRight: 0.5 }),
       text(parts.filter(fits), {

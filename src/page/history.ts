@@ -13,7 +13,7 @@ import {
   tip,
 } from '@observablehq/plot';
 import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../report/plot-data.ts';
-import { type Appearance, colourOf, dotOptions, makeLegend, NEUTRAL, tipText } from './appearance.ts';
+import { type Appearance, AXIS, colourOf, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from './appearance.ts';
 import { listenToKeys, showFigure } from './figure.ts';
 import { chooseTicks, chooseTimeTicks, formatNumber, formatSpeedup, timeFormat, widenRange } from './ticks.ts';
 
@@ -87,9 +87,9 @@ function drawSeries(
     y: { type: 'linear', domain },
     marks: [
       ...(usual === null ? [] : drawUsual(usual)),
-      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisY({ ticks, text: format, tickSize: 0, fontSize: 12, label: null }),
-      axisX({ ...nameEnds(runs), tickSize: 0, fontSize: 12, label: null }),
+      gridY(ticks, GRID),
+      axisY({ ticks, text: format, ...AXIS, label: null }),
+      axisX({ ...nameEnds(runs), ...AXIS, label: null }),
       text([title], {
         frameAnchor: 'top-left',
         textAnchor: 'start',

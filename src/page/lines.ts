@@ -1,16 +1,20 @@
-import { axisX, axisY, dot, gridY, line, type Markish, plot, pointer, ruleX, tip } from '@observablehq/plot';
+import { axisX, dot, gridY, line, type Markish, plot, pointer, ruleX, tip } from '@observablehq/plot';
 import type { PlotLines, PlotMean } from '../report/plot-data.ts';
 import {
   type Appearance,
   appearanceOf,
   appearanceOfVerdict,
   dotOptions,
+  GRID,
+  INTERVAL,
   makeLegend,
+  metricAxis,
   NEUTRAL,
+  nameOptions,
   tipText,
 } from './appearance.ts';
 import { showFigure } from './figure.ts';
-import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat, widenRange } from './ticks.ts';
+import { chooseMetricTicks, widenRange } from './ticks.ts';
 
 /** Values that differ more are drawn on a logarithmic axis. */
 const WIDE = 20;
@@ -41,7 +45,7 @@ function drawLines(chart: PlotLines, width: number): Element {
   const values = all.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
   const log = Math.max(...values) / Math.min(...values) > WIDE;
   const domain = log ? widenRange(values, true) : widenFromZero(values);
-  const marks = (log ? chooseLogTicks : metric.time ? chooseTimeTicks : chooseTicks)(...domain, 6);
+  const marks = chooseMetricTicks(domain, log, metric.time);
   const longest = Math.max(...ticks.map((tick) => [...tick].length)) * LETTER;
   const turned = longest > (width - 84) / ticks.length - 8;
   const nameOf = ({ name, tick, text }: LinePoint) =>
@@ -56,26 +60,15 @@ function drawLines(chart: PlotLines, width: number): Element {
     x: { type: 'linear', domain: [-0.5, ticks.length - 0.5] },
     y: { type: log ? 'log' : 'linear', domain },
     marks: [
-      gridY(marks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisY({
-        ticks: marks,
-        text: metric.time ? timeFormat(marks) : formatNumber,
-        tickSize: 0,
-        fontSize: 12,
-        label: metric.title,
-        labelArrow: 'none',
-      }),
+      gridY(marks, GRID),
+      metricAxis(metric, marks),
       axisX({
         ticks: thin(ticks, turned ? 18 : longest + 10, width),
         text: (place: number) => ticks[place] ?? '',
-        tickSize: 0,
-        fontSize: 12,
+        ...nameOptions(longest, turned),
         label: turned ? null : chart.axis,
         labelAnchor: 'center',
         labelArrow: 'none',
-        tickRotate: turned ? -40 : 0,
-        lineWidth: turned ? 8 : longest / 12 + 2,
-        textOverflow: 'ellipsis',
       }),
       ...lines.flatMap((points) => drawLine(points, chart)),
       tip(all, pointer({ x: 'x', y: 'value', title: nameOf, ...tipText(width) })),
@@ -120,8 +113,7 @@ function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] 
         y1: 'low',
         y2: 'high',
         stroke: point.look.colour,
-        strokeWidth: 2.5,
-        strokeLinecap: 'round',
+        ...INTERVAL,
       }),
     ),
     ...points.map((point) => dot([point], { x: 'x', y: 'value', r: 5, ...dotOptions(point.look) })),

@@ -16,7 +16,7 @@ import {
   tip,
 } from '@observablehq/plot';
 import type { PlotData, PlotSpeedup } from '../report/plot-data.ts';
-import { appearanceOfVerdict, dotOptions, layRows, tipText } from './appearance.ts';
+import { AXIS, appearanceOfVerdict, dotOptions, GRID, INTERVAL, layRows, nameOptions, tipText } from './appearance.ts';
 import { chooseLogTicks, formatSpeedup, widenRange } from './ticks.ts';
 
 interface SpeedupRow extends PlotSpeedup {
@@ -49,15 +49,14 @@ export function drawSpeedups({ variants, speedups, noise }: PlotData, width: num
     y: { type: 'point', domain: rows.map((row) => row.name), axis: null, padding: 0.5 },
     marks: [
       ...(noise ? [rectX([noise], { x1: 'low', x2: 'high', fill: 'var(--band)' })] : []),
-      gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      gridX(ticks, GRID),
       axisX({
         ticks,
         text: formatSpeedup,
         label: 'slower  ←  speedup  →  faster',
         labelAnchor: 'center',
         labelArrow: 'none',
-        tickSize: 0,
-        fontSize: 12,
+        ...AXIS,
       }),
       ruleX([1], { stroke: 'currentColor', strokeWidth: 1.2 }),
       layout.labels,
@@ -94,18 +93,7 @@ function drawRow(row: SpeedupRow, dy: number): Markish[] {
   const look = appearanceOfVerdict(row.verdict);
   const place = { y: 'name', dy };
   return [
-    ...(row.low === null
-      ? []
-      : [
-          ruleY([row], {
-            ...place,
-            x1: 'low',
-            x2: 'high',
-            stroke: look.colour,
-            strokeWidth: 2.5,
-            strokeLinecap: 'round',
-          }),
-        ]),
+    ...(row.low === null ? [] : [ruleY([row], { ...place, x1: 'low', x2: 'high', stroke: look.colour, ...INTERVAL })]),
     dot([row], { ...place, x: 'ratio', r: 6, ...dotOptions(look) }),
   ];
 }
@@ -149,15 +137,9 @@ export function drawLadder({ variants, speedups }: PlotData, width: number): Ele
     x: { type: 'point', domain: steps.map((step) => step.name), label: null, padding: 0.4 },
     y: { type: 'log', domain, label: null },
     marks: [
-      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisY({ ticks, text: formatSpeedup, tickSize: 0, fontSize: 12 }),
-      axisX({
-        tickSize: 0,
-        fontSize: 12,
-        tickRotate: turned ? -40 : 0,
-        lineWidth: turned ? 8 : longest / 12 + 2,
-        textOverflow: 'ellipsis',
-      }),
+      gridY(ticks, GRID),
+      axisY({ ticks, text: formatSpeedup, ...AXIS }),
+      axisX(nameOptions(longest, turned)),
       ruleY([1], { stroke: 'currentColor', strokeOpacity: 0.5 }),
       line(steps, {
         x: 'name',
@@ -167,14 +149,7 @@ export function drawLadder({ variants, speedups }: PlotData, width: number): Ele
       }),
       ...shown.map((step) => {
         const stroke = appearanceOfVerdict(step.verdict).colour;
-        return ruleX(step.low === null ? [] : [step], {
-          x: 'name',
-          y1: 'low',
-          y2: 'high',
-          stroke,
-          strokeWidth: 2.5,
-          strokeLinecap: 'round',
-        });
+        return ruleX(step.low === null ? [] : [step], { x: 'name', y1: 'low', y2: 'high', stroke, ...INTERVAL });
       }),
       ...shown.map((step) => {
         const look = appearanceOfVerdict(step.verdict);

@@ -1,6 +1,6 @@
 import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, pointer, rect, tip } from '@observablehq/plot';
 import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../report/plot-data.ts';
-import { type Appearance, dotOptions, makeLegend, NEUTRAL, tipText } from './appearance.ts';
+import { type Appearance, AXIS, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from './appearance.ts';
 import { type Figure, listenToKeys, showFigure } from './figure.ts';
 import { chooseLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
 
@@ -44,8 +44,7 @@ function drawTests(
   const axis = {
     ticks,
     text: formatSeconds,
-    tickSize: 0,
-    fontSize: 12,
+    ...AXIS,
     labelAnchor: 'center',
     labelArrow: 'none',
   } as const;
@@ -63,8 +62,8 @@ function drawTests(
     y: { type: 'log', domain },
     opacity: { type: 'identity' },
     marks: [
-      gridX(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
+      gridX(ticks, GRID),
+      gridY(ticks, GRID),
       axisX({ ...axis, label: variants[side.reference] ?? '' }),
       axisY({ ...axis, labelAnchor: 'top', label: variants[side.variant] ?? '' }),
       ...drawSquares(squares),

@@ -30,6 +30,11 @@ export function chooseLogTicks(low: number, high: number, most: number): number[
   return [...values, ...more].filter((value) => value >= low && value <= high).sort((a, b) => a - b);
 }
 
+/** The same for the axis of a metric. */
+export function chooseMetricTicks(domain: readonly [number, number], log: boolean, time: boolean): number[] {
+  return (log ? chooseLogTicks : time ? chooseTimeTicks : chooseTicks)(...domain, 6);
+}
+
 /** Removes the rounding errors of binary fractions. */
 function clean(value: number): number {
   return Number(value.toPrecision(10));

@@ -1,7 +1,7 @@
-import { axisX, axisY, dot, gridY, line, type Markish, plot, pointer, tip } from '@observablehq/plot';
+import { axisX, dot, gridY, line, type Markish, plot, pointer, tip } from '@observablehq/plot';
 import type { PlotData } from '../report/plot-data.ts';
-import { appearanceOf, dotOptions, tipText } from './appearance.ts';
-import { chooseLogTicks, chooseTicks, chooseTimeTicks, formatNumber, timeFormat, widenRange } from './ticks.ts';
+import { AXIS, appearanceOf, dotOptions, GRID, metricAxis, tipText } from './appearance.ts';
+import { chooseMetricTicks, chooseTicks, widenRange } from './ticks.ts';
 
 interface Trial {
   variant: number;
@@ -26,7 +26,7 @@ export function drawTrials(data: PlotData, width: number): Element {
   const values = trials.flatMap(({ value }) => (value === null || value <= 0 ? [] : [value]));
   const log = Math.max(...values) / Math.min(...values) > WIDE;
   const domain = widenRange(values, log);
-  const ticks = (log ? chooseLogTicks : metric.time ? chooseTimeTicks : chooseTicks)(...domain, 6);
+  const ticks = chooseMetricTicks(domain, log, metric.time);
   const nameOf = (trial: Trial) => `${variants[trial.variant]}, ${source.blocks[trial.block]}`;
   return plot({
     width,
@@ -38,23 +38,9 @@ export function drawTrials(data: PlotData, width: number): Element {
     x: { type: 'linear', domain: [-0.5, source.blocks.length - 0.5] },
     y: { type: log ? 'log' : 'linear', domain },
     marks: [
-      gridY(ticks, { stroke: 'currentColor', strokeOpacity: 0.12 }),
-      axisY({
-        ticks,
-        text: metric.time ? timeFormat(ticks) : formatNumber,
-        tickSize: 0,
-        fontSize: 12,
-        label: metric.title,
-        labelArrow: 'none',
-      }),
-      axisX({
-        ...blockAxis(source.blocks, width),
-        tickSize: 0,
-        fontSize: 12,
-        label: 'block',
-        labelAnchor: 'center',
-        labelArrow: 'none',
-      }),
+      gridY(ticks, GRID),
+      metricAxis(metric, ticks),
+      axisX({ ...blockAxis(source.blocks, width), ...AXIS, label: 'block', labelAnchor: 'center', labelArrow: 'none' }),
       ...variants.flatMap((_, variant) =>
         drawVariant(
           trials.filter((trial) => trial.variant === variant),

@@ -91,6 +91,10 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
   const format = columnFormat(tests.map(secondsOf), 's');
   const formatMean = columnFormat([...means(referenceMean), ...means(mean)], 's');
   const intervalOf = (test: number) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
+  const formatRatioCell = (test: number) => {
+    const ratio = ratioOfTest(comparison, test, analysis.resolution);
+    return ratio === null ? '' : formatRatio(ratio);
+  };
   return tabulate(tests, [
     ['test', (test) => shortenMiddle(results.tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
     [
@@ -101,13 +105,9 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
     [shorten(variant, MAX_VARIANT_LENGTH), (test) => formatMean(mean[test] ?? 0), 'right'],
     [sign > 0 ? 'saved' : 'lost', (test) => format(secondsOf(test)), 'right'],
     ['interval', (test) => formatIntervalCell(sign, intervalOf(test), format), 'center'],
-    ['ratio', (test) => formatRatioCell(ratioOfTest(comparison, test, analysis.resolution)), 'right'],
+    ['ratio', formatRatioCell, 'right'],
     ['n', (test) => formatWithUnit(n[test] ?? 0, results.shards), 'right'],
   ]);
-}
-
-function formatRatioCell(ratio: number | null): string {
-  return ratio === null ? '' : formatRatio(ratio);
 }
 
 function formatIntervalCell(

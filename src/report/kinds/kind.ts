@@ -2,7 +2,7 @@ import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import type { FigureName, Section } from '../document.ts';
 import { formatAmount } from '../format.ts';
-import type { MainTable } from '../main-table.ts';
+import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { underProfiles } from '../subline.ts';
 import type { TestsSection } from '../tests-section.ts';
@@ -41,6 +41,11 @@ export interface Tables {
   figures: FigureName[];
   /** Folded tables. */
   others: Section[];
+}
+
+/** The tables of a comparison with one row per variant. */
+export function buildComparison(view: View): Tables {
+  return { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] };
 }
 
 /** Comparisons in the primary metric, by verdict. */

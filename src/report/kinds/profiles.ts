@@ -1,10 +1,10 @@
 import type { Comparison } from '../../results/comparison.ts';
 import { buildChartSections } from '../chart.ts';
-import { buildMainTable } from '../main-table.ts';
 import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
 import {
+  buildComparison,
   failed,
   formatFailed,
   type Groups,
@@ -21,7 +21,7 @@ import { decideOpen, keepReference, runMoreOften, useVariant } from './next-step
 /** Profiles, or versions of the server, against one reference. */
 export const profiles: Kind = {
   summarise: summariseProfiles,
-  tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
+  tables: buildComparison,
   chart: buildChartSections,
 };
 

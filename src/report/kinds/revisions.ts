@@ -1,18 +1,25 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { buildChartSections } from '../chart.ts';
-import { buildMainTable } from '../main-table.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { formatEvidence, formatRuns } from '../speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
 import type { TestsSection } from '../tests-section.ts';
 import type { Tally, View } from '../view.ts';
-import { groupComparisons, type Groups as HeadGroups, type Kind, labelOf, ofTrials, type Summary } from './kind.ts';
+import {
+  buildComparison,
+  groupComparisons,
+  type Groups as HeadGroups,
+  type Kind,
+  labelOf,
+  ofTrials,
+  type Summary,
+} from './kind.ts';
 import { decideOpen, mendTrials, runMoreOften } from './next-steps.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {
   summarise: summariseChange,
-  tables: (view) => ({ title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] }),
+  tables: buildComparison,
   chart: buildChartSections,
 };
 

@@ -10,6 +10,7 @@ import { listNames, type Phrase, say } from '../phrase.ts';
 import type { Row, View } from '../view.ts';
 import {
   addTallies,
+  buildComparison,
   failed,
   formatFailed,
   type Groups,
@@ -42,9 +43,7 @@ export const sweep: Kind = {
   summarise: summariseSweep,
   tables: (view) => {
     const drawn = findDrawable(view);
-    return drawn
-      ? buildTables(drawn, view)
-      : { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] };
+    return drawn ? buildTables(drawn, view) : buildComparison(view);
   },
   chart: (view) => {
     const drawn = findDrawable(view);
