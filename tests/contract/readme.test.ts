@@ -33,7 +33,7 @@ describe('the README', () => {
   });
 
   test('states the order in which a report loses its sections', () => {
-    expect(readme.replaceAll(/\s+/g, ' ')).toContain(`in this order, and says so: ${LEFT_OUT_FIRST.join(', ')}.`);
+    expect(readme.replaceAll(/\s+/g, ' ')).toContain(`in this order, and lists them: ${LEFT_OUT_FIRST.join(', ')}.`);
   });
 
   test('lists every profile with all its settings', () => {
