@@ -16,34 +16,27 @@ interface ExplanationRow {
 }
 
 const OVERVIEW: readonly ExplanationRow[] = [
-  { title: 'watched run', cell: ({ seconds }) => formatSecondsCell(seconds) },
+  { title: 'watched run', cell: ({ seconds }) => write(seconds, formatTime) },
   {
     title: 'a session active, of samplings',
-    cell: ({ waits }) => formatShareCell(waits && waits.samplings > 0 ? waits.busy / waits.samplings : null),
+    cell: ({ waits }) => (waits && waits.samplings > 0 ? formatPercent(waits.busy / waits.samplings) : ''),
   },
-  { title: 'samplings', cell: ({ waits }) => formatCountCell(waits?.samplings) },
-  {
-    title: 'sessions active, together',
-    cell: (explanation) => formatByDatabase(explanation, ({ activeSeconds }) => formatSecondsCell(activeSeconds)),
-  },
-  { title: 'statements counted', cell: ({ statements }) => formatCountCell(statements?.calls) },
-  { title: 'their time', cell: ({ statements }) => formatSecondsCell(statements?.seconds) },
-  { title: 'fsync calls counted', cell: ({ fsync }) => formatCountCell(fsync?.count) },
-  { title: 'fsync time counted', cell: ({ fsync }) => formatSecondsCell(fsync?.seconds) },
-  { title: 'WAL', cell: ({ walBytes }) => (walBytes === null ? '' : formatBytes(walBytes)) },
-  {
-    title: 'blocks found in shared_buffers',
-    cell: (explanation) =>
-      formatByDatabase(explanation, ({ hitRatio }) => (hitRatio === null ? '' : formatTenths(hitRatio))),
-  },
+  { title: 'samplings', cell: ({ waits }) => write(waits?.samplings, formatCount) },
+  { title: 'sessions active, together', cell: byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime)) },
+  { title: 'statements counted', cell: ({ statements }) => write(statements?.calls, formatCount) },
+  { title: 'their time', cell: ({ statements }) => write(statements?.seconds, formatTime) },
+  { title: 'fsync calls counted', cell: ({ fsync }) => write(fsync?.count, formatCount) },
+  { title: 'fsync time counted', cell: ({ fsync }) => write(fsync?.seconds, formatTime) },
+  { title: 'WAL', cell: ({ walBytes }) => write(walBytes, formatBytes) },
+  { title: 'blocks found in shared_buffers', cell: byDatabase(({ hitRatio }) => write(hitRatio, formatTenths)) },
   { title: 'checkpoints', cell: formatCheckpoints },
-  { title: 'temporary files', cell: (explanation) => formatByDatabase(explanation, formatTemporaryFiles) },
-  { title: 'most data and WAL at a time', cell: ({ peakBytes }) => (peakBytes === null ? '' : formatBytes(peakBytes)) },
-  { title: 'processors: user', cell: ({ cpu }) => formatShareCell(cpu?.user) },
-  { title: 'processors: system', cell: ({ cpu }) => formatShareCell(cpu?.system) },
-  { title: 'processors: I/O wait', cell: ({ cpu }) => formatShareCell(cpu?.iowait) },
-  { title: 'processors: stolen', cell: ({ cpu }) => formatShareCell(cpu?.steal) },
-  { title: 'processors: idle', cell: ({ cpu }) => formatShareCell(cpu?.idle) },
+  { title: 'temporary files', cell: byDatabase(formatTemporaryFiles) },
+  { title: 'most data and WAL at a time', cell: ({ peakBytes }) => write(peakBytes, formatBytes) },
+  { title: 'processors: user', cell: ({ cpu }) => write(cpu?.user, formatPercent) },
+  { title: 'processors: system', cell: ({ cpu }) => write(cpu?.system, formatPercent) },
+  { title: 'processors: I/O wait', cell: ({ cpu }) => write(cpu?.iowait, formatPercent) },
+  { title: 'processors: stolen', cell: ({ cpu }) => write(cpu?.steal, formatPercent) },
+  { title: 'processors: idle', cell: ({ cpu }) => write(cpu?.idle, formatPercent) },
 ];
 
 /** One figure per row, without empty rows. */
@@ -131,21 +124,17 @@ function nameEvent({ type, event }: { type: string; event: string }): string {
 }
 
 /** A figure counted by database. The notes explain why it is unknown. */
-function formatByDatabase(explanation: Explanation, write: ExplanationRow['cell']): string {
-  return explanation.lostDatabases > 0 ? 'not known' : write(explanation);
+function byDatabase(cell: ExplanationRow['cell']): ExplanationRow['cell'] {
+  return (explanation) => (explanation.lostDatabases > 0 ? 'not known' : cell(explanation));
 }
 
-function formatSecondsCell(seconds: number | null | undefined): string {
-  if (seconds == null) return '';
+/** A value as a cell; empty if it is unknown. */
+function write(value: number | null | undefined, format: (value: number) => string): string {
+  return value == null ? '' : format(value);
+}
+
+function formatTime(seconds: number): string {
   return seconds === 0 ? 'none' : formatSeconds(seconds);
-}
-
-function formatShareCell(share: number | null | undefined): string {
-  return share == null ? '' : formatPercent(share);
-}
-
-function formatCountCell(count: number | null | undefined): string {
-  return count == null ? '' : formatCount(count);
 }
 
 function formatCheckpoints(explanation: Explanation): string {

@@ -66,7 +66,7 @@ export function makeReport(results: Results): Report {
     },
     ...buildFailures(view),
     { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },
-    ...kind.chart(view),
+    ...tables.chart,
     ...buildHistory(view),
     ...buildTestSections(tests),
     ...buildExplanations(view),

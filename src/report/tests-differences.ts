@@ -1,3 +1,4 @@
+import type { Results } from '../results/results.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import {
   intervalOfTest,
@@ -6,8 +7,9 @@ import {
   type TestComparison,
   type TestsAnalysis,
 } from '../stats/tests.ts';
+import { meanTests } from '../stats/tests-columns.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { type Table, tabulate } from './document.ts';
+import { right, type Table, tabulate } from './document.ts';
 import { columnFormat, countThings, formatCount, formatRatio } from './format.ts';
 import { code, name, type Phrase, say, shortenMiddle } from './phrase.ts';
 import type { View } from './view.ts';
@@ -148,4 +150,27 @@ export function tallyTests({ n, verdicts }: TestComparison): TestTally {
 export function nameVerdicts(faster: number, slower: number): string {
   if (faster === 0) return slower === 0 ? 'no test faster or slower' : `${countThings(slower, 'test')} slower`;
   return `${countThings(faster, 'test')} faster${slower === 0 ? '' : `, ${formatCount(slower)} slower`}`;
+}
+
+/** The slowest tests of the only variant; null if none passed with a time above zero. */
+export function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table: Table } | null {
+  const { n, mean } = meanTests(samples, tests.length, plan.reference);
+  const timed = [...mean.keys()]
+    .filter((test) => (mean[test] ?? 0) > 0)
+    .sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
+  const shown = timed.slice(0, MAX_ROWS);
+  if (shown.length === 0) return null;
+  const means = shown.map((test) => mean[test] ?? 0);
+  const which =
+    shown.length < tests.length
+      ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests`
+      : countThings(tests.length, 'test');
+  return {
+    title: [which],
+    table: tabulate(shown, [
+      ['test', (test) => shortenMiddle(tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
+      right('mean', means.map(columnFormat(means, 's'))),
+      ['n', (test) => String(n[test] ?? 0), 'right'],
+    ]),
+  };
 }

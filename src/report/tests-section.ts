@@ -1,26 +1,15 @@
 import type { Results } from '../results/results.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { compareTests, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
-import { meanTests } from '../stats/tests-columns.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../stats/tests-outcomes.ts';
 import { shorten } from '../system/terminal-text.ts';
-import {
-  type Block,
-  type CellsOf,
-  figure,
-  fold,
-  list,
-  right,
-  type Section,
-  type Table,
-  table,
-  tabulate,
-} from './document.ts';
-import { columnFormat, countThings, formatCount } from './format.ts';
+import { type Block, type CellsOf, figure, fold, list, type Section, type Table, table, tabulate } from './document.ts';
+import { countThings, formatCount } from './format.ts';
 import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from './phrase.ts';
 import { nameBase, underProfiles } from './subline.ts';
 import {
   buildDifferences,
+  buildSlowest,
   formatSide,
   MAX_TEST_LENGTH,
   MAX_VARIANT_LENGTH,
@@ -31,7 +20,6 @@ import {
 import { listTestRemarks } from './tests-remarks.ts';
 import type { View } from './view.ts';
 
-const MAX_ROWS = 20;
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
 
@@ -108,29 +96,6 @@ function formatTally(comparison: TestComparison, view: View): Phrase {
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
   return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${formatWithUnit(most, shards)}`;
-}
-
-/** The slowest tests of the only variant; null if none passed with a time above zero. */
-function buildSlowest({ samples, tests, plan }: Results): { title: Phrase; table: Table } | null {
-  const { n, mean } = meanTests(samples, tests.length, plan.reference);
-  const timed = [...mean.keys()]
-    .filter((test) => (mean[test] ?? 0) > 0)
-    .sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0));
-  const shown = timed.slice(0, MAX_ROWS);
-  if (shown.length === 0) return null;
-  const means = shown.map((test) => mean[test] ?? 0);
-  const which =
-    shown.length < tests.length
-      ? `the ${shown.length} slowest of ${formatCount(tests.length)} tests`
-      : countThings(tests.length, 'test');
-  return {
-    title: [which],
-    table: tabulate(shown, [
-      ['test', (test) => shortenMiddle(tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
-      right('mean', means.map(columnFormat(means, 's'))),
-      ['n', (test) => String(n[test] ?? 0), 'right'],
-    ]),
-  };
 }
 
 const MAX_OUTCOMES = 50;

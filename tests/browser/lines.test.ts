@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildSweep, buildSweepChart, renderSweepMermaid } from '../../src/report/kinds/sweep-lines.ts';
+import { buildSweep, buildSweepChart } from '../../src/report/kinds/sweep-lines.ts';
 import { makeView } from '../../src/report/view.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, type Opened, openHtml, openResults } from './browser.ts';
@@ -89,7 +89,7 @@ describeBrowser('ladders and sweeps', () => {
     await page.addScriptTag({ path: path.join(path.dirname(entry), 'dist', 'mermaid.min.js') });
     await page.evaluate('mermaid.initialize({ startOnLoad: false, securityLevel: "strict" })');
     const results = SCENARIOS['sweep-versions']!();
-    const text = renderSweepMermaid(buildSweepChart(buildSweep(makeView(results))!, makeView(results))!)!.replace(
+    const text = buildSweepChart(buildSweep(makeView(results))!, makeView(results))!.mermaid!.replace(
       /^```.*\n?/gm,
       '',
     );

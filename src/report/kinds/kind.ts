@@ -1,5 +1,6 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { countsMachines } from '../../stats/machines.ts';
+import { buildChartSections } from '../chart.ts';
 import type { FigureName, Section } from '../document.ts';
 import { formatAmount } from '../format.ts';
 import { buildMainTable, type MainTable } from '../main-table.ts';
@@ -18,8 +19,6 @@ export interface Kind {
    */
   summarise(view: View, tests: TestsSection | null): Summary;
   tables(view: View): Tables;
-  /** For Markdown. */
-  chart(view: View): Section[];
 }
 
 /** The result of a run: a word for the colour, a sentence, and next steps. */
@@ -39,13 +38,16 @@ export interface Tables {
   /** Sections below the main table. */
   below?: Section[];
   figures: FigureName[];
+  /** The chart of Markdown. */
+  chart: Section[];
   /** Folded tables. */
   others: Section[];
 }
 
 /** The tables of a comparison with one row per variant. */
 export function buildComparison(view: View): Tables {
-  return { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], others: [] };
+  const [main, chart] = [buildMainTable(view), buildChartSections(view)];
+  return { title: 'Comparison', main, figures: ['speedups'], chart, others: [] };
 }
 
 /** Comparisons in the primary metric, by verdict. */

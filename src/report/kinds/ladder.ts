@@ -22,9 +22,9 @@ export const ladder: Kind = {
     main: buildLadderTable(view),
     below: buildBars(view),
     figures: [],
+    chart: buildChartSections(view),
     others: [],
   }),
-  chart: buildChartSections,
 };
 
 /** For terminals. Other comparisons need only the table. */

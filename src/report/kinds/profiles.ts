@@ -1,5 +1,4 @@
 import type { Comparison } from '../../results/comparison.ts';
-import { buildChartSections } from '../chart.ts';
 import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
@@ -22,7 +21,6 @@ import { decideOpen, keepReference, runMoreOften, useVariant } from './next-step
 export const profiles: Kind = {
   summarise: summariseProfiles,
   tables: buildComparison,
-  chart: buildChartSections,
 };
 
 function summariseProfiles(view: View): Summary {

@@ -1,5 +1,4 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
-import { buildChartSections } from '../chart.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
 import { formatEvidence, formatRuns } from '../speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
@@ -20,7 +19,6 @@ import { decideOpen, mendTrials, runMoreOften } from './next-steps.ts';
 export const revisions: Kind = {
   summarise: summariseChange,
   tables: buildComparison,
-  chart: buildChartSections,
 };
 
 /** Order and words for the profiles that did not decide. */

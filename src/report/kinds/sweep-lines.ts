@@ -3,6 +3,7 @@ import { labelVersion, nameLine } from '../../stats/axes.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { plainMetric, renderXyChart, roundUp } from '../chart.ts';
+import type { Block } from '../document.ts';
 import type { Row, View } from '../view.ts';
 
 /** With more lines each variant is a row, as in any comparison. */
@@ -67,18 +68,6 @@ export function formatRange({ along, ticks }: Sweep): string {
   return along === 'clients' ? `${range} clients` : `PostgreSQL ${range}`;
 }
 
-/** One line per version or profile over the points of a sweep. */
-interface SweepChart {
-  metric: string;
-  unit: string;
-  better: 'lower' | 'higher';
-  axis: string;
-  ticks: string[];
-  lines: { name: string; values: number[] }[];
-  /** Points left out because a mean is missing. */
-  missing: string[];
-}
-
 /**
  * One colour per line with its name for the caption, because not every xychart has a legend. Contrast is at least 3:1
  * against white and GitHub's dark page (WCAG 2.2, 1.4.11).
@@ -94,47 +83,34 @@ const COLOURS = [
   ['#d0405f', 'red'],
 ] as const;
 
-/** Null with fewer than two points at which every line has a mean without failed trials. */
-export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View): SweepChart | null {
-  if (metric === undefined || metric.name !== plan.metric || sweep.lines.length > COLOURS.length) return null;
-  const means = sweep.lines.map(({ points }) =>
+/** One line per version or profile; null with fewer than two points at which every line has a mean without failed trials. */
+export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View): (Block & { kind: 'chart' }) | null {
+  const { lines, ticks } = sweep;
+  if (metric === undefined || metric.name !== plan.metric || lines.length > COLOURS.length) return null;
+  const means = lines.map(({ points }) =>
     points.map((row) => (row === null || row.tally.failures > 0 ? null : row.mean(metric.name))),
   );
   const isWhole = (tick: number) => means.every((line) => (line[tick] ?? null) !== null);
-  const places = sweep.ticks.flatMap((_, tick) => (isWhole(tick) ? [tick] : []));
+  const places = ticks.flatMap((_, tick) => (isWhole(tick) ? [tick] : []));
   if (places.length < 2) return null;
   const values = means.map((line) => places.map((tick) => line[tick] ?? 0));
   const small = metric.unit === 's' && values.flat().every((value) => value < 1);
-  return {
-    metric: metric.name,
-    unit: small ? 'ms' : metric.unit,
-    better: metric.better,
+  const scaled = small ? values.map((line) => line.map((value) => value * 1000)) : values;
+  const mermaid = renderXyChart({
+    title: `${plainMetric(metric.name, small ? 'ms' : metric.unit)} (mean, ${metric.better} is better)`,
     axis: nameAxis(sweep),
-    ticks: places.map((tick) => sweep.ticks[tick] ?? ''),
-    lines: sweep.lines.map(({ name }, place) => ({
-      name,
-      values: (values[place] ?? []).map((value) => (small ? value * 1000 : value)),
-    })),
-    missing: sweep.ticks.filter((_, tick) => !isWhole(tick)),
-  };
-}
-
-export function renderSweepMermaid({ metric, unit, better, axis, ticks, lines }: SweepChart): string | null {
-  return renderXyChart({
-    title: `${plainMetric(metric, unit)} (mean, ${better} is better)`,
-    axis,
-    ticks,
+    ticks: places.map((tick) => ticks[tick] ?? ''),
     low: 0,
-    high: roundUp(Math.max(...lines.flatMap(({ values }) => values))),
-    plots: lines.map(({ values }) => ({ kind: 'line', values, digits: 4 })),
+    high: roundUp(Math.max(...scaled.flat())),
+    plots: scaled.map((line) => ({ kind: 'line', values: line, digits: 4 })),
     palette: COLOURS.slice(0, lines.length).map(([colour]) => colour),
   });
-}
-
-/** `Lines: pg15 blue, pg18 orange.` */
-export function captionSweepChart({ axis, lines, missing }: SweepChart): string {
+  // `Lines: pg15 blue, pg18 orange.`
   const names = lines.map(({ name }, place) => `${name} ${COLOURS[place]?.[1] ?? ''}`.trim());
-  const what = lines.length > 1 ? `Lines: ${names.join(', ')}.` : '';
-  const rest = missing.length === 0 ? '' : `Not drawn: ${axis} ${missing.join(', ')}, where a line has no mean.`;
-  return [what, rest].filter((part) => part !== '').join(' ');
+  const missing = ticks.filter((_, tick) => !isWhole(tick));
+  const caption = [
+    ...(lines.length > 1 ? [`Lines: ${names.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Not drawn: ${nameAxis(sweep)} ${missing.join(', ')}, where a line has no mean.`] : []),
+  ];
+  return { kind: 'chart', mermaid, caption: caption.join(' ') };
 }

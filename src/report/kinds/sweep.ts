@@ -1,9 +1,8 @@
 import { listSteps } from '../../stats/axes.ts';
 import { groupBy } from '../../stats/groups.ts';
 import { shorten } from '../../system/terminal-text.ts';
-import { buildChartSections } from '../chart.ts';
 import type { FigureName } from '../document.ts';
-import { figure, fold, type Section, table } from '../document.ts';
+import { figure, fold, table } from '../document.ts';
 import { plainPhrase } from '../html-parts.ts';
 import { buildMainTable, type MainTable, metricTitle } from '../main-table.ts';
 import { listNames, type Phrase, say } from '../phrase.ts';
@@ -25,14 +24,7 @@ import {
 import { buildLadderTable } from './ladder-table.ts';
 import { decideOpen, mendTrials, nameProfile, nameVersion, runMoreOften, useInput } from './next-steps.ts';
 import { formatTooFew } from './profiles.ts';
-import {
-  buildSweep,
-  buildSweepChart,
-  captionSweepChart,
-  isDrawable,
-  renderSweepMermaid,
-  type Sweep,
-} from './sweep-lines.ts';
+import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './sweep-lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
 import { formatSweepHeadline } from './sweep-words.ts';
 
@@ -44,10 +36,6 @@ export const sweep: Kind = {
   tables: (view) => {
     const drawn = findDrawable(view);
     return drawn ? buildTables(drawn, view) : buildComparison(view);
-  },
-  chart: (view) => {
-    const drawn = findDrawable(view);
-    return drawn ? buildLines(drawn, view) : buildChartSections(view);
   },
 };
 
@@ -117,11 +105,13 @@ function formatChoice({ axes: { profiles, versions }, results, rows }: View): Ph
 function buildTables(lines: Sweep, view: View): Tables {
   const [primary, ...others] = view.metrics;
   const all = buildMainTable(view);
-  if (primary === undefined) return { title: 'Comparison', main: all, figures: [], others: [] };
+  if (primary === undefined) return { title: 'Comparison', main: all, figures: [], others: [], chart: [] };
+  const chart = buildSweepChart(lines, view);
   return {
     title: 'Sweep',
     main: buildSweepTable(lines, primary, view),
     figures: [],
+    chart: chart ? [{ name: 'chart', in: ['markdown'], blocks: [chart] }] : [],
     others: [
       {
         name: 'other metrics',
@@ -153,11 +143,4 @@ function listPointLadders(view: View): [string, MainTable][] {
       ...(axes.counts.length > 1 ? [`${clients} ${clients === 1 ? 'client' : 'clients'}`] : []),
     ].join(', ');
   return [...groupBy(rows, nameOf)].map(([name, own]) => [name, buildLadderTable(view, own)]);
-}
-
-function buildLines(lines: Sweep, view: View): Section[] {
-  const chart = buildSweepChart(lines, view);
-  if (chart === null) return [];
-  const block = { kind: 'chart', mermaid: renderSweepMermaid(chart), caption: captionSweepChart(chart) } as const;
-  return [{ name: 'chart', in: ['markdown'], blocks: [block] }];
 }
