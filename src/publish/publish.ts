@@ -52,7 +52,7 @@ export function listReportFiles(folder: string): ReportFiles {
  * @throws PgSpeedError of kind `input` if it cannot be created or written
  */
 export function createReportFolder(folder: string): void {
-  refuseUnwritable(folder, 'made', () => makeTree(folder));
+  refuseUnwritable(folder, 'created', () => makeTree(folder));
   refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
 }
 
@@ -61,7 +61,7 @@ function refuseUnwritable(folder: string, done: string, work: () => void): void 
     work();
   } catch (cause) {
     const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
-    throw new PgSpeedError('input', message, 'Choose another folder, or make room there.', { cause });
+    throw new PgSpeedError('input', message, 'Choose another folder, or free space there.', { cause });
   }
 }
 
@@ -107,7 +107,7 @@ export function readPageScript(file: string, log: Log): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    log.warning(`The HTML report is without charts, as their script cannot be read: ${messageOf(error)}`);
+    log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error)}`);
     return '';
   }
 }

@@ -46,7 +46,7 @@ async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
   const shown = shorten(name, MAX_NAME_LENGTH);
   if (!isDynamicPattern(pattern))
-    return { problem: { message: `${shown} is not there: looked in ${cwd}.`, hint: HINT } };
+    return { problem: { message: `${shown} does not exist: looked in ${cwd}.`, hint: HINT } };
   const matches = await glob(pattern, {
     cwd,
     dot: true,

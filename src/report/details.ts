@@ -4,7 +4,7 @@ import { formatAmount, formatRatio, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
-import { buildSettings, type SettingsTable } from './settings-table.ts';
+import { buildSettings } from './settings-table.ts';
 import { toSpeedup } from './speedup.ts';
 import { formatMachines } from './subline.ts';
 import { type Row, tally, type View } from './view.ts';
@@ -17,10 +17,14 @@ const MAX_METRICS = 3;
 
 /** Sections with the details. */
 export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
-  const { results } = view;
+  const { machine, plan, samples, shards } = view.results;
   const many = view.rows.length > MAX_OPEN_ROWS;
   const settings = buildSettings(view);
-  const titles = writeFoldTitles(view, settings, about);
+  const { failures } = tally(samples);
+  const lines = settings.table.rows.length;
+  const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
+  const where = say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`;
+  const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
   const trials = buildTrials(view);
   const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
@@ -34,7 +38,9 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
       blocks: [figure('phases'), table(buildPhases(view), 'Phases')],
     },
     ...others.map((section): Section => ({ ...section, in: ['markdown'] })),
-    ...(others.length > 0 ? [] : [{ name: 'other metrics', title: titles.otherMetrics, ...closed, blocks: [metrics] }]),
+    ...(others.length > 0
+      ? []
+      : [{ name: 'other metrics', title: titleMetrics(view, about), ...closed, blocks: [metrics] }]),
     {
       name: 'charts',
       in: ['html'],
@@ -43,7 +49,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     },
     {
       name: 'all trials',
-      title: titles.trials,
+      title: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`,
       part,
       ...closed,
       folded: trials.rows.length > MAX_PRINTED_ROWS ? 'long' : true,
@@ -51,40 +57,23 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     },
     {
       name: 'settings',
-      title: titles.settings,
+      title: say`Settings (${lines} ${lines === 1 ? 'line' : 'lines'})`,
       ...closed,
       blocks: [table(settings.table, 'Settings'), list(settings.remarks)],
     },
-    { name: 'machine', title: titles.machine, ...closed, blocks: [list(formatMachines(results))] },
-    { name: 'method', title: titles.method, ...closed, blocks: [list(formatMethod(view))] },
+    {
+      name: 'machine',
+      title: shards.length > 0 ? say`Machines (${shards.length})` : where,
+      ...closed,
+      blocks: [list(formatMachines(view.results))],
+    },
+    {
+      name: 'method',
+      title: say`Method (${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}, ${origin})`,
+      ...closed,
+      blocks: [list(formatMethod(view))],
+    },
   ];
-}
-
-/** Titles of folded parts, each with its most important number. */
-interface FoldTitles {
-  otherMetrics: Phrase;
-  trials: Phrase;
-  settings: Phrase;
-  machine: Phrase;
-  method: Phrase;
-}
-
-/** @param about the variant that the report is about */
-function writeFoldTitles(view: View, settings: SettingsTable, about: Row | undefined): FoldTitles {
-  const { machine, plan, samples, shards } = view.results;
-  const { failures } = tally(samples);
-  const rows = settings.table.rows.length;
-  const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
-  return {
-    otherMetrics: titleMetrics(view, about),
-    trials: say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`,
-    settings: say`Settings (${rows} ${rows === 1 ? 'line' : 'lines'})`,
-    machine:
-      shards.length > 0
-        ? say`Machines (${shards.length})`
-        : say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`,
-    method: say`Method (${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}, ${shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`})`,
-  };
 }
 
 /** The other metrics of the variant that the report is about. */

@@ -14,12 +14,6 @@ const MAX_SIDES = 40;
 /** In decades: eight squares for a factor of ten. */
 const STEP = 0.125;
 
-/** Tests of a comparison that can be drawn, and the number of those too short for their times. */
-interface Drawable {
-  places: number[];
-  below: number;
-}
-
 /**
  * The scatter of tests for each compared variant, from the analysis of the tables; null without tests timed on both
  * sides.
@@ -52,8 +46,8 @@ export function plotTests(view: View, analysis: TestsAnalysis | undefined, about
   return { names: texts, sides, start: Math.max(0, start) };
 }
 
-/** A logarithmic axis has no 0, and a time below one step of the clock is unknown. */
-function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number): Drawable {
+/** Tests that can be drawn, and the number of others: a logarithmic axis has no 0, and a time below one step of the clock is unknown. */
+function listDrawable({ n, referenceMean, mean }: TestComparison, resolution: number) {
   const least = resolution * (1 - 1e-9);
   const places: number[] = [];
   let below = 0;

@@ -83,7 +83,7 @@ function listContradictions(results: Results): string[] {
 
 function listStrangers({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
   const known = new Set(plan.variants.map((one) => one.id));
-  const problems = plan.variants.length > known.size ? ['plan.variants: an id is there twice'] : [];
+  const problems = plan.variants.length > known.size ? ['plan.variants: an id appears twice'] : [];
   const check = (path: string, value: string) => {
     if (!known.has(value)) problems.push(`${path}: ${JSON.stringify(shorten(value, 80))} is not in plan.variants`);
   };
@@ -117,11 +117,11 @@ function listWrongShards({ samples, shards }: Results): string[] {
   const owners = new Map<number, number>();
   for (const [index, { shard, block }] of samples.entries()) {
     if (shard >= Math.max(1, shards.length))
-      problems.push(`samples.${index}.shard: ${shard} is not in shards, of which there are ${shards.length}`);
+      problems.push(`samples.${index}.shard: ${shard} is not one of the ${shards.length} shards`);
     if (block === 0) continue;
     const owner = owners.get(block);
     if (owner === undefined) owners.set(block, shard);
-    else if (owner !== shard) problems.push(`samples.${index}.block: block ${block} is one of shard ${owner}`);
+    else if (owner !== shard) problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`);
   }
   return problems;
 }
@@ -132,7 +132,7 @@ function listRepeated({ samples }: Results): string[] {
     if (block === 0) return [];
     const blocks = seen.get(variant) ?? new Set<number>();
     seen.set(variant, blocks);
-    if (blocks.has(block)) return [`samples.${index}.block: its variant is in block ${block} twice`];
+    if (blocks.has(block)) return [`samples.${index}.block: its variant appears twice in block ${block}`];
     blocks.add(block);
     return [];
   });

@@ -116,7 +116,7 @@ describe('what cannot be used', () => {
     const ended = await report('shards/**/*.json', 'none.json');
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toContain(`'shards/**/*.json' matches no file: looked in ${world.cwd}`);
-    expect(ended.stderr).toContain(`none.json is not there: looked in ${world.cwd}`);
+    expect(ended.stderr).toContain(`none.json does not exist: looked in ${world.cwd}`);
   });
 
   test('a folder without results', async () => {

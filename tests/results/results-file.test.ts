@@ -296,7 +296,7 @@ describe('hostile files', () => {
     const { createdAt, machine } = json;
     json.shards = ['a.json', 'b.json'].map((name) => ({ name, createdAt, machine, seed: 1, blocks: 3 }));
     json.samples[4].shard = 1;
-    expect(readError(JSON.stringify(json)).message).toContain('block 1 is one of shard');
+    expect(readError(JSON.stringify(json)).message).toContain('block 1 belongs to shard');
   });
 });
 

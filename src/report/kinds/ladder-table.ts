@@ -8,6 +8,8 @@ import { tabulate } from '../document.ts';
 import { formatPercent } from '../format.ts';
 import {
   explainBrackets,
+  formatCpuShares,
+  formatHits,
   formatVerdict,
   type MainTable,
   meanColumn,
@@ -17,7 +19,6 @@ import {
 import { type Phrase, say } from '../phrase.ts';
 import { type Speedup, toSpeedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
-import { formatCpu, formatHits } from './probe-means.ts';
 
 const CPU = 'CPU user/system/idle/iowait';
 
@@ -42,7 +43,7 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
       ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
       ...speedupColumns<StepRow>('vs first', ({ row }) => row.speedup),
       ['hit ratio', ({ row }) => formatHits(row), 'right'],
-      [CPU, ({ row }) => formatCpu(row), 'right'],
+      [CPU, ({ row }) => formatCpuShares(row), 'right'],
       ['effect', (step) => formatEffect(step, view)],
     ]),
     verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),

@@ -3,6 +3,7 @@ import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } fr
 import {
   explainBrackets,
   explainIntervals,
+  formatBusy,
   formatComparison,
   formatMeans,
   formatRatioCell,
@@ -14,7 +15,6 @@ import {
 } from '../main-table.ts';
 import { formatSpeedupInterval, type Speedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
-import { formatBusy } from './probe-means.ts';
 import { nameAxis, type Sweep, type SweepLine } from './sweep-lines.ts';
 
 /**
