@@ -65,17 +65,17 @@ export interface HistoryStore {
 /** The lines of a store, oldest first, and how many others were skipped. */
 interface ParsedLines {
   lines: HistoryLine[];
-  strange: number;
+  skipped: number;
 }
 
 /** Reads the end of a store. Skips and counts what is not a line of this version. */
 export function parseLines(text: string): ParsedLines {
-  const parsed: ParsedLines = { lines: [], strange: 0 };
+  const parsed: ParsedLines = { lines: [], skipped: 0 };
   const all = text.split('\n').filter((line) => line.trim() !== '');
   for (const line of all.slice(-MAX_READ)) {
     const result = v.safeParse(lineSchema, parseJson(line));
     if (result.success) parsed.lines.push(result.output);
-    else parsed.strange++;
+    else parsed.skipped++;
   }
   return parsed;
 }

@@ -57,7 +57,7 @@ export async function openHistory(name: StoreName, facts: HistoryFacts): Promise
         await store.append(nameOf(results), line);
         log.info(`This run was added to the history (${name}).`);
       } catch (error) {
-        log.warning(`This run was not added to the history (${name}): ${describe(error)}`);
+        log.warning(`This run was not added to the history (${name}): ${formatError(error)}`);
       }
     },
   };
@@ -71,19 +71,19 @@ async function readHistory(
   log: Log,
 ): Promise<History> {
   try {
-    const { lines, strange } = parseLines(await store.read(file));
-    if (strange > 0)
+    const { lines, skipped } = parseLines(await store.read(file));
+    if (skipped > 0)
       log.warning(
-        `History (${name}): skipped ${strange} ${strange === 1 ? 'line that is' : 'lines that are'} not readable.`,
+        `History (${name}): skipped ${skipped} ${skipped === 1 ? 'line that is' : 'lines that are'} not readable.`,
       );
     return makeHistory(lines, results, { store: name, problem: null });
   } catch (error) {
-    log.warning(`The history (${name}) could not be read: ${describe(error)}`);
+    log.warning(`The history (${name}) could not be read: ${formatError(error)}`);
     return makeHistory([], results, { store: name, problem: messageOf(error) });
   }
 }
 
-function describe(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof PgSpeedError ? `${error.message}. ${error.hint}` : messageOf(error);
 }
 
@@ -130,8 +130,8 @@ export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHe
       run.trigger.pullRequest === undefined && isSameRepository(head.repository, run.repository) && isMain(head.branch)
     );
   }
-  const isTold = run.commit !== null || run.job !== null || run.url !== null;
-  const branch = run.branch ?? (isTold ? null : (place?.branch ?? null));
+  const isCi = run.commit !== null || run.job !== null || run.url !== null;
+  const branch = run.branch ?? (isCi ? null : (place?.branch ?? null));
   return run.pullRequest === null && branch !== null && isMain(branch);
 }
 

@@ -129,7 +129,7 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
       ...own,
     ],
     usual: usual && { median: roundFigure(usual.median), middle: usual.middle && roundEnds(usual.middle) },
-    text: describe(view),
+    text: formatSummary(view),
   };
 }
 
@@ -148,7 +148,7 @@ function plotPoint(
   };
 }
 
-function describe(view: HistoryView): string {
+function formatSummary(view: HistoryView): string {
   const { series, now, usual, points } = view;
   const own = now === null ? 'no result' : formatShown(now.value, view);
   const before =

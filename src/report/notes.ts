@@ -10,7 +10,7 @@ import type { View } from './view.ts';
 const MAX_NOTES = 12;
 const MAX_NAMED = 5;
 /** Warnings that the report shows as a verdict, in the headline or as a failed trial. */
-const SAID_ELSEWHERE =
+const SHOWN_ELSEWHERE =
   /^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;
 
 /** A remark and the variants (or other subjects) it is about. */
@@ -81,7 +81,7 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
     ...(noise?.warnings ?? []).map((text) => ({ text, about: '' })),
     ...[...primary, ...steps].flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
     ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
-  ].filter(({ text }) => !SAID_ELSEWHERE.test(text));
+  ].filter(({ text }) => !SHOWN_ELSEWHERE.test(text));
 }
 
 /** Each text once, with its variants and its count. */

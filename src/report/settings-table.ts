@@ -27,8 +27,8 @@ export function buildSettings(view: View): SettingsTable {
   const all = [...new Set(variants.flatMap(listNamesOf))].sort();
   const names = all.slice(0, MAX_ROWS);
   const columns = variants.map((variant) => {
-    const describe = makeDescriber(variant, view);
-    const cells = names.map(describe);
+    const format = makeFormatter(variant, view);
+    const cells = names.map(format);
     return left(shorten(titleOf(variant, view), 40), [formatStorage(variant, view), formatInitdb(variant), ...cells]);
   });
   const titles = ['storage', 'initdb', ...names.map((one) => shorten(one, MAX_CELL_CHARACTERS))];
@@ -107,7 +107,7 @@ function formatStorage({ id, storage }: ReportedVariant, { results }: View): str
 }
 
 /** Formats a setting: as set, as left out, or in brackets as the server has it. */
-function makeDescriber(variant: ReportedVariant, { results }: View): (setting: string) => string {
+function makeFormatter(variant: ReportedVariant, { results }: View): (setting: string) => string {
   const own = new Map(variant.settings.map(({ name: setting, value }) => [setting, value]));
   const left = new Set(variant.leftOut.map((one) => one.name));
   const read = new Map<string, string>();

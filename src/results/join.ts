@@ -89,7 +89,7 @@ export function joinRemarks(files: readonly ResultsFile[], read: (results: Resul
   const all = gather(files, read, (text) => text);
   const shown = all.length > MAX_TEXTS ? all.slice(0, MAX_TEXTS - 1) : all;
   const rest = all.length - shown.length;
-  const remarks = shown.map(([text, makers]) => `${text}${nameMakers(makers, files.length)}`);
+  const remarks = shown.map(([text, sources]) => `${text}${nameSources(sources, files.length)}`);
   return rest > 0 ? [...remarks, `${rest} more remarks`] : remarks;
 }
 
@@ -102,7 +102,7 @@ export function joinSkipped(files: readonly ResultsFile[]): Skipped[] {
   );
   return all
     .slice(0, MAX_FEW)
-    .map(([one, makers]) => ({ ...one, reason: `${one.reason}${nameMakers(makers, files.length)}` }));
+    .map(([one, sources]) => ({ ...one, reason: `${one.reason}${nameSources(sources, files.length)}` }));
 }
 
 /** Each different item with its files, in order of appearance. */
@@ -118,13 +118,13 @@ function gather<T>(
       if (known === undefined) found.set(keyOf(item), [item, new Set([file])]);
       else known[1].add(file);
     }
-  return [...found.values()].map(([item, makers]) => [item, [...makers]]);
+  return [...found.values()].map(([item, sources]) => [item, [...sources]]);
 }
 
-function nameMakers(makers: readonly ResultsFile[], all: number): string {
-  if (makers.length === all || makers.every(({ results }) => results.shards.length > 0)) return '';
-  const names = makers.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
-  const rest = makers.length - names.length;
+function nameSources(sources: readonly ResultsFile[], all: number): string {
+  if (sources.length === all || sources.every(({ results }) => results.shards.length > 0)) return '';
+  const names = sources.slice(0, MAX_NAMES).map(({ name }) => `\`${name}\``);
+  const rest = sources.length - names.length;
   return ` (${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
 }
 

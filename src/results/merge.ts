@@ -45,7 +45,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
     shards,
     plan,
     leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
-    stopped: joinWords(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
+    stopped: joinTexts(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
     samples,
     tests,
     explanations: takeExplanations(files),
@@ -97,7 +97,7 @@ function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
   const sum = (read: (one: ReportedPlan) => number) => plans.reduce((all, one) => all + read(one), 0);
   const budgets = plans.map((one) => one.method.timeBudgetMs ?? Number.POSITIVE_INFINITY);
   const budget = budgets.reduce((most, one) => Math.max(most, one), 0);
-  const sources = joinWords(joinRemarks(files, (results) => [results.plan.postgres.source]));
+  const sources = joinTexts(joinRemarks(files, (results) => [results.plan.postgres.source]));
   return {
     ...plan,
     blocks: sum((one) => one.blocks),
@@ -119,7 +119,7 @@ function joinPlans(files: readonly ResultsFile[]): ReportedPlan {
 }
 
 /** At most as long as a results file may hold. */
-function joinWords(remarks: readonly string[]): string {
+function joinTexts(remarks: readonly string[]): string {
   return remarks.join('; ').slice(0, MAX_TEXT);
 }
 

@@ -78,10 +78,15 @@ function refuse(name: string, problem: string): PgSpeedError {
 
 /** Checks what a schema of single fields cannot: unknown ids, repeated trials, columns without a test. */
 function listContradictions(results: Results): string[] {
-  return [...listStrangers(results), ...listWrongShards(results), ...listRepeated(results), ...listColumns(results)];
+  return [
+    ...listUnknownIds(results),
+    ...listWrongShards(results),
+    ...listRepeated(results),
+    ...listExtraColumns(results),
+  ];
 }
 
-function listStrangers({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
+function listUnknownIds({ plan, samples, comparisons, steps, explanations, gates, history }: Results): string[] {
   const known = new Set(plan.variants.map((one) => one.id));
   const problems = plan.variants.length > known.size ? ['plan.variants: an id appears twice'] : [];
   const check = (path: string, value: string) => {
@@ -138,7 +143,7 @@ function listRepeated({ samples }: Results): string[] {
   });
 }
 
-function listColumns({ samples, tests }: Results): string[] {
+function listExtraColumns({ samples, tests }: Results): string[] {
   return samples.flatMap((sample, index) => {
     const most = Math.max(sample.tests?.seconds.length ?? 0, sample.tests?.outcomes.length ?? 0);
     return most > tests.length

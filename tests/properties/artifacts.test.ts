@@ -46,7 +46,7 @@ describe('an artifact', () => {
     }));
 });
 
-test('lines of a history are read, or counted as strange', () => {
+test('lines of a history are read, or counted as skipped', () => {
   const line = fc.oneof(
     fc.json(),
     anyText.map((text) => text.replaceAll('\n', ' ')),
@@ -55,8 +55,8 @@ test('lines of a history are read, or counted as strange', () => {
   return holds(
     fc.array(line, { maxLength: 6 }),
     (lines) => {
-      const { lines: read, strange } = parseLines(lines.join('\n'));
-      expect(read.length + strange).toBe(lines.filter((one) => one.trim() !== '').length);
+      const { lines: read, skipped } = parseLines(lines.join('\n'));
+      expect(read.length + skipped).toBe(lines.filter((one) => one.trim() !== '').length);
     },
     2,
   );

@@ -72,7 +72,7 @@ async function judge(text: string): Promise<boolean> {
   await settle(() => mergeResults(['a', 'b'].map((name) => ({ name, results: settled.value }))));
   const line = makeLine(settled.value, { commit: null, run: 'x' });
   if (line !== null) {
-    expect(parseLines(joinLines([line]))).toEqual({ lines: [line], strange: 0 });
+    expect(parseLines(joinLines([line]))).toEqual({ lines: [line], skipped: 0 });
     makeHistory([line], settled.value, { store: 'cache', problem: null });
   }
   return true;

@@ -125,7 +125,7 @@ describe('a store', () => {
     ['a direction that is none', change({ better: 'more' })],
   ])('%s is left out and counted', (_, text) => {
     const parsed = parseLines(`${JSON.stringify(line)}\n${text}\n`);
-    expect(parsed).toEqual({ lines: [line], strange: 1 });
+    expect(parsed).toEqual({ lines: [line], skipped: 1 });
   });
 
   test('of more than 5,000 lines the last are read, of more than 1,000 the newest kept, each once and in their order', () => {

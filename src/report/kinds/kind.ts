@@ -8,7 +8,7 @@ import { type Code, command, join, listNames, name, type Phrase, say } from '../
 import { underProfiles } from '../subline.ts';
 import type { TestsSection } from '../tests-section.ts';
 import { type Row, type Tally, tally, type View } from '../view.ts';
-import { compareProfiles, mendTrials } from './next-steps.ts';
+import { compareProfiles, fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
 export interface Kind {
@@ -126,14 +126,14 @@ function summariseNothing(view: View): Summary {
 }
 
 export function failed(headline: Phrase, view: View): Summary {
-  return { verdict: 'failed', headline, nextSteps: [mendTrials(view)] };
+  return { verdict: 'failed', headline, nextSteps: [fixTrials(view)] };
 }
 
 function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary {
   const label = labelOf(view);
   const [metric] = view.metrics;
   const value = mean(view.plan.metric);
-  const nextSteps = [tally.failures > 0 ? mendTrials(view) : compareProfiles(variant.profile)];
+  const nextSteps = [tally.failures > 0 ? fixTrials(view) : compareProfiles(variant.profile)];
   const verdict = tally.failures > 0 ? 'failed' : null;
   if (tally.failures > 0 || value === null || metric === undefined)
     return { verdict, headline: say`No result: ${ofTrials(tally)} of ${label} on ${name(id)} failed`, nextSteps };
@@ -156,7 +156,7 @@ function summariseAlone(view: View): Summary {
   const label = labelOf(view);
   const counts = addTallies(view.heads.map((row) => row.tally));
   const [metric] = view.metrics;
-  const nextSteps = counts.failures > 0 ? [mendTrials(view)] : [];
+  const nextSteps = counts.failures > 0 ? [fixTrials(view)] : [];
   const verdict = counts.failures > 0 ? 'failed' : null;
   if (counts.failures > 0 || metric === undefined)
     return { verdict, headline: say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`, nextSteps };

@@ -9,7 +9,7 @@ import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
 import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
-import { decideOpen, keepReference, mendTrials, runMoreOften, useVariant } from './next-steps.ts';
+import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from './next-steps.ts';
 import { formatTooFew } from './profiles.ts';
 
 const MAX_NAMED = 4;
@@ -162,9 +162,9 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
     ...(best ? [...formatEquals(best, view), useVariant(best.id, view)] : []),
     ...(hurting.length > 0 ? [leave] : []),
   ];
-  if (failed) return [...advice, mendTrials(view)];
+  if (failed) return [...advice, fixTrials(view)];
   if (groups.inconclusive.length + groups.few.length > 0)
-    return [...advice, decideOpen(groups, view, 'the inconclusive steps')];
+    return [...advice, suggestRuns(groups, view, 'the inconclusive steps')];
   return advice.length > 0 ? advice : [keepReference(view)];
 }
 

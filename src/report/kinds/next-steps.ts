@@ -18,7 +18,7 @@ const POWER = 0.8;
 /** Names are copied into a file, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
-export function mendTrials({ results }: View): Phrase {
+export function fixTrials({ results }: View): Phrase {
   const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
   return [`Make the trials pass first: the report lists the failures below${shown ? ', with their last output' : ''}.`];
 }
@@ -70,11 +70,11 @@ interface Undecided {
 }
 
 /** @param what the comparisons should decide */
-export function decideOpen(groups: Undecided, view: View, what = 'it'): Phrase {
+export function suggestRuns(groups: Undecided, view: View, what = 'it'): Phrase {
   const { equivalence } = view.plan.method;
   const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
-  if (countsMachines(view.results.shards)) return decideByMachines(most);
+  if (countsMachines(view.results.shards)) return suggestMachines(most);
   if (most <= AFFORDABLE_RUNS)
     return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${formatBudget(view)}.`;
   const count = Number.isFinite(most) ? `about ${most} runs` : 'hundreds of runs';
@@ -82,7 +82,7 @@ export function decideOpen(groups: Undecided, view: View, what = 'it'): Phrase {
 }
 
 /** If n counts machines, more runs on the same machines help little. */
-function decideByMachines(most: number): Phrase {
+function suggestMachines(most: number): Phrase {
   if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
   return ['The machines differ too much to decide it with more of them: compare on machines of one kind.'];
 }

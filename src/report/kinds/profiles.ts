@@ -15,7 +15,7 @@ import {
   type Summary,
   withFailures,
 } from './kind.ts';
-import { decideOpen, keepReference, runMoreOften, useVariant } from './next-steps.ts';
+import { keepReference, runMoreOften, suggestRuns, useVariant } from './next-steps.ts';
 
 /** Profiles, or versions of the server, against one reference. */
 export const profiles: Kind = {
@@ -53,7 +53,7 @@ function summariseProfiles(view: View): Summary {
     case 'slower':
       return summarise(formatNoGain(groups, label, reference, view), keepReference(view));
     case 'inconclusive':
-      return summarise(formatInconclusive(groups, label, reference, view), decideOpen(groups, view));
+      return summarise(formatInconclusive(groups, label, reference, view), suggestRuns(groups, view));
   }
   return summarise(formatTooFew(groups, view), runMoreOften(nounOf(view), view));
 }

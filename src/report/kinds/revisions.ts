@@ -13,7 +13,7 @@ import {
   ofTrials,
   type Summary,
 } from './kind.ts';
-import { decideOpen, mendTrials, runMoreOften } from './next-steps.ts';
+import { fixTrials, runMoreOften, suggestRuns } from './next-steps.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {
@@ -66,17 +66,21 @@ function summariseChange(view: View, tests: TestsSection | null): Summary {
   const rest = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
-      return summarise('slower', say`${formatDifference(decision, verdict)}${rest}`, ...lookAt(decisive, tests, view));
+      return summarise(
+        'slower',
+        say`${formatDifference(decision, verdict)}${rest}`,
+        ...suggestCause(decisive, tests, view),
+      );
     case 'faster':
       return summarise('faster', say`${formatDifference(decision, verdict)}${rest}`);
     case 'inconclusive': {
-      const step = groups.unfounded.length > 0 ? mendTrials(view) : decideOpen(groups, view);
+      const step = groups.unfounded.length > 0 ? fixTrials(view) : suggestRuns(groups, view);
       return summarise('inconclusive', say`${formatOpen(decision)}${rest}`, step);
     }
     case 'same':
       return summarise('same', formatSame(decision));
     case 'failed':
-      return summarise('failed', say`${formatFailure(decision)}${rest}`, mendTrials(view));
+      return summarise('failed', say`${formatFailure(decision)}${rest}`, fixTrials(view));
     case 'unfounded':
       return summarise('failed', formatUnfounded(decision), [
         'This change passes. For a comparison the base must pass too: the report lists its failures below.',
@@ -150,7 +154,7 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
 }
 
 /** Where to look for the cause: the tests that lost time, or the changes. */
-function lookAt({ variant }: Comparison, tests: TestsSection | null, view: View): Phrase[] {
+function suggestCause({ variant }: Comparison, tests: TestsSection | null, view: View): Phrase[] {
   const lost = tests?.differences.find((one) => one.variant === variant && one.losses.rows.length > 0);
   if (lost?.judged) {
     const [[longest = ''] = []] = lost.losses.rows;
@@ -159,14 +163,14 @@ function lookAt({ variant }: Comparison, tests: TestsSection | null, view: View)
       : [say`The single tests below show which tests lost most time, ${code(longest)} first.`];
   }
   const { kind, junit } = view.plan.workload;
-  const canTell = kind === 'command' && junit.length === 0;
+  const canNameTests = kind === 'command' && junit.length === 0;
   return [
-    ...lookAtChanges(view),
-    ...(canTell ? [say`To see which tests are slower, name the JUnit files of the suite: ${code('junit')}.`] : []),
+    ...suggestDiff(view),
+    ...(canNameTests ? [say`To see which tests are slower, name the JUnit files of the suite: ${code('junit')}.`] : []),
   ];
 }
 
-function lookAtChanges({ plan }: View): Phrase[] {
+function suggestDiff({ plan }: View): Phrase[] {
   const { base, head } = plan.revisions ?? {};
   if (!base || !head) return [];
   const [from, to] = [shortenCommit(base.commit), shortenCommit(head.commit)];

@@ -22,7 +22,7 @@ import {
   withFailures,
 } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
-import { decideOpen, mendTrials, nameProfile, nameVersion, runMoreOften, useInput } from './next-steps.ts';
+import { fixTrials, nameProfile, nameVersion, runMoreOften, suggestRuns, useInput } from './next-steps.ts';
 import { formatTooFew } from './profiles.ts';
 import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './sweep-lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
@@ -83,9 +83,9 @@ function findAgreed({ results, rows }: View): Row | undefined {
 
 function listNextSteps(groups: Groups, view: View): Phrase[] {
   const steps = formatChoice(view);
-  if (view.counted.some(({ failure }) => failure !== null)) return [...steps, mendTrials(view)];
+  if (view.counted.some(({ failure }) => failure !== null)) return [...steps, fixTrials(view)];
   const open = groups.inconclusive.length + groups.few.length > 0;
-  return open ? [...steps, decideOpen(groups, view, 'the inconclusive points')] : steps;
+  return open ? [...steps, suggestRuns(groups, view, 'the inconclusive points')] : steps;
 }
 
 /** The choice if every point agrees; empty if it depends on the point. */
