@@ -125,22 +125,17 @@ function makeCommentFailure(
   { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
   pullRequest: number,
 ): { level: 'notice' | 'warning'; text: string } {
-  const what = `${name(pullRequest)} gets no comment`;
-  if (status === 403 && /\blocked\b/i.test(message))
-    return { level: 'notice', text: `${what}: its conversation is locked. ${elsewhere}` };
+  const fail = (level: 'notice' | 'warning', reason: string, hint = '') => ({
+    level,
+    text: `${name(pullRequest)} gets no comment: ${reason}. ${elsewhere} ${hint}`.trim(),
+  });
+  if (status === 403 && /\blocked\b/i.test(message)) return fail('notice', 'its conversation is locked');
   if (status === 429 || (status === 403 && /rate limit/i.test(message)))
-    return { level: 'warning', text: `${what}: the server's rate limit is used up (${message}). ${elsewhere}` };
-  if (status === 403 || status === 404)
-    return {
-      level: 'notice',
-      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`,
-    };
+    return fail('warning', `the server's rate limit is used up (${message})`);
+  if (status === 403 || status === 404) return fail('notice', `the token may not write here (${message})`, howToAllow);
   if (status === 401)
-    return {
-      level: 'warning',
-      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`,
-    };
-  return { level: 'warning', text: `${what}: ${message}. ${elsewhere}` };
+    return fail('warning', `the server does not know the token, or it has expired (${message})`, howToReplace);
+  return fail('warning', message);
 }
 
 /** Orders the runs that write the same comment; null if unknown. */

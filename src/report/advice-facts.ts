@@ -98,10 +98,10 @@ export const MIN_SAMPLES = 100;
 export function sumClasses(explanation: Explanation, ...classes: string[]): ClassTime | null {
   const counted = sumCounted(explanation, ...classes);
   const { waits, seconds: run } = explanation;
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const all = sumSamples(waits?.statements);
   if (waits === null || run === null || all < MIN_SAMPLES) return counted;
   const found = waits.statements.filter((one) => classes.includes(one.text));
-  const samples = found.reduce((sum, one) => sum + one.samples, 0);
+  const samples = sumSamples(found);
   const seconds = (samples / waits.samplings) * run;
   return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
 }
@@ -115,14 +115,18 @@ export function sumCounted({ statements }: Explanation, ...classes: string[]): (
   return { calls, seconds, share: Math.min(1, seconds / statements.seconds), samples: null };
 }
 
+export function sumSamples(counted: readonly { samples: number }[] = []): number {
+  return counted.reduce((sum, one) => sum + one.samples, 0);
+}
+
 /** Active samples that match, and all of them. */
 export function countSamples(
   { waits }: Explanation,
   isMeant: (type: string, event: string) => boolean,
 ): { samples: number; all: number } {
   const events = waits?.events ?? [];
-  const sum = (list: typeof events) => list.reduce((total, one) => total + one.samples, 0);
-  return { samples: sum(events.filter(({ type, event }) => isMeant(type, event))), all: sum(events) };
+  const samples = sumSamples(events.filter(({ type, event }) => isMeant(type, event)));
+  return { samples, all: sumSamples(events) };
 }
 
 /** A wait for the disk. A lightweight lock is held by backends that wait for another one's WAL write. */

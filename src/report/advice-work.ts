@@ -8,6 +8,7 @@ import {
   type Rule,
   readCounter,
   sumClasses,
+  sumSamples,
   WORTH,
 } from './advice-facts.ts';
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
@@ -115,7 +116,7 @@ function formatShare({ share, seconds, calls, samples }: ClassTime, { waits }: A
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
     return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
   }
-  const all = (waits?.statements ?? []).reduce((sum, one) => sum + one.samples, 0);
+  const all = sumSamples(waits?.statements);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
   return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
 }

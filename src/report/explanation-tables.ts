@@ -1,6 +1,6 @@
 import type { Explanation } from '../results/explanation.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { readCheckpoints, sumClasses } from './advice-facts.ts';
+import { readCheckpoints, sumClasses, sumSamples } from './advice-facts.ts';
 import { type CellsOf, type Table, tabulate } from './document.ts';
 import { formatBytes, formatCalls, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
 
@@ -47,7 +47,7 @@ export function buildOverview(explanations: readonly Explanation[]): Table {
 export function buildWaits(explanations: readonly Explanation[]): Table {
   const shares = explanations.map(({ waits }) => {
     const events = waits?.events ?? [];
-    const all = events.reduce((sum, one) => sum + one.samples, 0);
+    const all = sumSamples(events);
     return new Map(events.map((one) => [nameEvent(one), all === 0 ? 0 : one.samples / all]));
   });
   return buildShares('waiting for', explanations, shares, (title, index) => {

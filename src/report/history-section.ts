@@ -88,8 +88,7 @@ function formatUsual(view: HistoryView): string {
  * One sign per run, oldest first, from the lowest (`▁`) to the highest value (`█`). This run stands apart at the end.
  */
 export function drawSparkline({ points, now }: Pick<HistoryView, 'points' | 'now'>): string {
-  const shown = points.filter((point) => point.counted).map((point) => point.value);
-  const values = now === null ? shown : [...shown, now.value];
+  const values = listValues({ points, now });
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const levelOf = (value: number) => {
     const share = most > least ? (value - least) / (most - least) : 0.5;
@@ -155,7 +154,7 @@ export function buildHistoryChart(views: readonly HistoryView[], fastest: string
   };
 }
 
-function listValues({ points, now }: HistoryView): number[] {
+function listValues({ points, now }: Pick<HistoryView, 'points' | 'now'>): number[] {
   const counted = points.filter((point) => point.counted).map((point) => point.value);
   return now === null ? counted : [...counted, now.value];
 }

@@ -4,6 +4,7 @@ import type { Sample } from '../results/sample.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
+import { sumSamples } from './advice-facts.ts';
 import { columnFormat, formatInterval, formatRatio, formatSeconds, roundFigure } from './format.ts';
 import { plotHistory } from './history-view.ts';
 import { metricTitle } from './main-table.ts';
@@ -123,7 +124,7 @@ const MAX_EVENTS = 6;
 function plotWaits(results: Results, places: ReadonlyMap<string, number>): PlotWaits | null {
   const bars = results.explanations.flatMap(({ variant, waits }) => {
     const place = places.get(variant);
-    const samples = (waits?.events ?? []).reduce((sum, event) => sum + event.samples, 0);
+    const samples = sumSamples(waits?.events);
     return waits === null || place === undefined || samples === 0
       ? []
       : [{ variant: place, shares: sharesOf(waits, samples), samples }];

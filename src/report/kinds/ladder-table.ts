@@ -65,7 +65,7 @@ function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): Ste
 
 function formatChanges({ row: { variant }, previous }: StepRow): string {
   return previous === undefined
-    ? joinChanges(listOwn(variant), 'the server as it comes')
+    ? joinChanges(listChanges(variant, BARE), 'the server as it comes')
     : joinChanges(listChanges(variant, previous.variant), 'nothing');
 }
 
@@ -128,10 +128,13 @@ const MAX_CHANGES = 6;
 const MAX_VALUE = 40;
 const MAX_SQL = 60;
 
+/** The server as it comes, for variants without a previous step. */
+const BARE = { storage: { kind: 'disk' }, initdbArgs: [], settings: [], sql: [] } as const;
+
 /** The changes of a step, one part each; empty if no difference is known. */
-function listChanges(own: ReportedVariant, previous: ReportedVariant): string[] {
+function listChanges(own: ReportedVariant, previous: ReportedVariant | typeof BARE): string[] {
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
-  const now = new Map(own.settings.map(({ name, value }) => [name, value]));
+  const now = new Set(own.settings.map(({ name }) => name));
   const set = own.settings.flatMap(({ name, value }) => {
     const old = before.get(name);
     if (old === value) return [];
@@ -140,21 +143,18 @@ function listChanges(own: ReportedVariant, previous: ReportedVariant): string[] 
   const removed = previous.settings.flatMap(({ name }) => (now.has(name) ? [] : [`${show(name)} no longer set`]));
   return [
     ...(own.storage.kind === previous.storage.kind ? [] : [`storage ${own.storage.kind}`]),
-    ...listArguments(own, previous),
+    ...without(own.initdbArgs, previous.initdbArgs).map((one) => `initdb ${show(one)}`),
+    ...without(previous.initdbArgs, own.initdbArgs).map((one) => `initdb without ${show(one)}`),
     ...set,
     ...removed,
-    ...listStatements(own, previous),
+    ...without(own.sql, previous.sql).map(showStatement),
+    ...without(previous.sql, own.sql).map((one) => `no longer ${showStatement(one)}`),
   ];
 }
 
-/** The settings of a variant without a previous step. */
-function listOwn({ storage, initdbArgs, settings, sql }: ReportedVariant): string[] {
-  return [
-    ...(storage.kind === 'disk' ? [] : [`storage ${storage.kind}`]),
-    ...initdbArgs.map((argument) => `initdb ${show(argument)}`),
-    ...settings.map(({ name, value }) => `${show(name)} ${showValue(value)}`),
-    ...sql.map(showStatement),
-  ];
+function without(items: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return items.filter((one) => !known.has(one));
 }
 
 /** The first few parts as one cell. @param none text for no change */
@@ -163,21 +163,6 @@ function joinChanges(changes: readonly string[], none: string): string {
   const rest = changes.length - MAX_CHANGES;
   const shown = changes.slice(0, rest === 1 ? MAX_CHANGES + 1 : MAX_CHANGES);
   return `${shown.join(', ')}${rest > 1 ? ` and ${rest} more` : ''}`;
-}
-
-function listArguments(own: ReportedVariant, previous: ReportedVariant): string[] {
-  const { added, gone } = differ(own.initdbArgs, previous.initdbArgs);
-  return [...added.map((one) => `initdb ${show(one)}`), ...gone.map((one) => `initdb without ${show(one)}`)];
-}
-
-function listStatements(own: ReportedVariant, previous: ReportedVariant): string[] {
-  const { added, gone } = differ(own.sql, previous.sql);
-  return [...added.map(showStatement), ...gone.map((one) => `no longer ${showStatement(one)}`)];
-}
-
-function differ(now: readonly string[], before: readonly string[]): { added: string[]; gone: string[] } {
-  const [there, wasThere] = [new Set(now), new Set(before)];
-  return { added: now.filter((one) => !wasThere.has(one)), gone: before.filter((one) => !there.has(one)) };
 }
 
 function show(text: string): string {
