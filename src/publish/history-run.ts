@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseVersion } from '../profiles/version.ts';
 import { listMetrics } from '../report/view.ts';
 import type { ReportedVariant } from '../results/plan.ts';
-import type { Results } from '../results/results.ts';
+import type { HistoryValue, Results } from '../results/results.ts';
 import { findAxes } from '../stats/axes.ts';
 import { poolPairs } from '../stats/machines.ts';
 import { estimateMean, type Mean } from '../stats/means.ts';
@@ -97,13 +97,6 @@ export function majorOf(version: string): string {
   return String(parseVersion(version)?.major ?? version);
 }
 
-/** A number with its 95 % interval; null ends if there are too few trials. */
-interface MeasuredValue {
-  value: number;
-  low: number | null;
-  high: number | null;
-}
-
 /** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
 export function measureVariant(results: Results, id: string): Mean | null {
   return hasSucceeded(results, id) ? estimateMean(results.samples, id, results.plan.metric, results.shards) : null;
@@ -113,7 +106,7 @@ export function measureVariant(results: Results, id: string): Mean | null {
  * A variant against the reference of another profile; null without one, or if either failed. The interval is for this
  * ratio alone, so it does not depend on the number of comparisons.
  */
-export function measureRatio(results: Results, variant: ReportedVariant): MeasuredValue | null {
+export function measureRatio(results: Results, variant: ReportedVariant): HistoryValue | null {
   const reference = findReference(results, variant);
   if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
   const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
@@ -128,7 +121,7 @@ export function findReference({ plan }: Results, variant: ReportedVariant): Repo
   return found === undefined || found.profile === variant.profile || variant.revision !== null ? null : found;
 }
 
-function toMeasured({ ratio, low, high }: Effect): MeasuredValue | null {
+function toMeasured({ ratio, low, high }: Effect): HistoryValue | null {
   return ratio === null ? null : { value: ratio, low, high };
 }
 

@@ -1,5 +1,5 @@
 import { quantileSorted } from 'simple-statistics';
-import type { HistoryPoint, HistorySeries } from '../results/results.ts';
+import type { HistoryPoint, HistorySeries, HistoryValue } from '../results/results.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { formatAmount, formatInterval, formatRatio, roundFigure } from './format.ts';
 import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
@@ -13,14 +13,8 @@ const ENOUGH_OF_MACHINE = 3;
 /** The middle four fifths: of ten runs all except the two at the ends. */
 const MIDDLE = [0.1, 0.9] as const;
 
-/** A number as shown; ratios are shown as speedups, above 1 for faster. */
-interface ShownValue {
-  value: number;
-  low: number | null;
-  high: number | null;
-}
-
-interface ShownPoint extends ShownValue {
+/** A point as shown; ratios are shown as speedups, above 1 for faster. */
+interface ShownPoint extends HistoryValue {
   point: HistoryPoint;
   /** Whether the median counts it. Values of other machines are left out if this machine has enough points. */
   counted: boolean;
@@ -32,7 +26,7 @@ export interface HistoryView {
   /** Id of the reference of a ratio; null for values. */
   reference: string | null;
   points: ShownPoint[];
-  now: ShownValue | null;
+  now: HistoryValue | null;
   /** From the counted points; null below {@link ENOUGH_POINTS} points, `middle` also below that many counted points. */
   usual: { median: number; middle: { low: number; high: number } | null; n: number } | null;
   /** Whether points of other machines are left out. */
@@ -64,7 +58,7 @@ function viewSeries(series: HistorySeries, reference: string): HistoryView {
   };
 }
 
-function showValue({ value, low, high }: ShownValue, { kind, better }: HistorySeries): ShownValue {
+function showValue({ value, low, high }: HistoryValue, { kind, better }: HistorySeries): HistoryValue {
   const speedup = kind === 'ratio' ? toSpeedup({ ratio: value, low, high, better }) : null;
   if (speedup === null) return { value, low, high };
   return { value: speedup.ratio, low: speedup.interval?.low ?? null, high: speedup.interval?.high ?? null };
@@ -134,7 +128,7 @@ function plotSeries(view: HistoryView): PlotHistorySeries {
 }
 
 function plotPoint(
-  { value, low, high }: { value: number; low: number | null; high: number | null },
+  { value, low, high }: HistoryValue,
   view: HistoryView,
   { about, machine }: { about: string; machine: PlotHistoryPoint['machine'] },
 ): PlotHistoryPoint {

@@ -46,14 +46,15 @@ const shard = v.object({
 
 const MAX_POINTS = 30;
 
-const value = { value: positive, low: v.nullable(positive), high: v.nullable(positive) };
+/** A number with its 95 % interval; null ends if there are too few trials. */
+const value = v.object({ value: positive, low: v.nullable(positive), high: v.nullable(positive) });
 
 /** One earlier run. */
 const point = v.object({
   at: timestamp,
   /** Null if unknown. */
   commit: v.nullable(commit),
-  ...value,
+  ...value.entries,
   /** Whether the machine was like this one: same processor, cores and runner image. */
   sameMachine: v.boolean(),
 });
@@ -69,7 +70,7 @@ const series = v.object({
   kind: v.picklist(['ratio', 'value']),
   points: v.pipe(v.array(point), v.maxLength(MAX_POINTS)),
   /** The result of this run; null without one. */
-  now: v.nullable(v.object(value)),
+  now: v.nullable(value),
 });
 
 /** Results of earlier runs of the main branch. They never fail a job. */
@@ -120,6 +121,7 @@ export const resultsSchema = v.object({
 export type Results = v.InferOutput<typeof resultsSchema>;
 export type History = v.InferOutput<typeof history>;
 export type HistorySeries = v.InferOutput<typeof series>;
+export type HistoryValue = v.InferOutput<typeof value>;
 export type HistoryPoint = v.InferOutput<typeof point>;
 export type Shard = v.InferOutput<typeof shard>;
 
