@@ -8,7 +8,7 @@ import { formatDuration } from './progress.ts';
 import { runTrial } from './trial.ts';
 import { paceOf, secondsLeft, toMeasured, type Walk } from './walk.ts';
 
-/** The warm-up, as far as the time budget has room for it. Sets `stopped` when every variant fails in it. */
+/** Runs the warm-up as far as it fits into the time budget. Sets `stopped` when every variant fails in it. */
 export async function runWarmup(walk: Walk): Promise<void> {
   const { plan } = walk;
   for (let round = 0; round < plan.warmup; round++) {
@@ -28,7 +28,7 @@ export async function runWarmup(walk: Walk): Promise<void> {
   }
 }
 
-/** The counted blocks, as far as budget and `precision` say. */
+/** Runs the counted blocks until the budget or `precision` ends them. */
 export async function runBlocks(walk: Walk): Promise<void> {
   const { plan } = walk;
   for (let block = 1; block <= plan.blocks; block++) {
@@ -50,7 +50,7 @@ export async function runBlocks(walk: Walk): Promise<void> {
   }
 }
 
-/** After a whole block: whether going on can tell nothing more. Sets `stopped`. */
+/** Whether the run ends after this block. Sets `stopped`. */
 function shouldEnd(walk: Walk, block: number): boolean {
   const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
   if (failed) walk.stopped = `every trial of block ${block} failed`;
@@ -89,12 +89,12 @@ async function runOne(
   walk.reporter.finish(walk.samples, Math.max(0, ahead));
 }
 
-/** Without a session on our server the times would say "no gain" with confidence, whatever the profile. */
+/** Without a session on our server every profile would look the same, with confidence. */
 function requireUse(plan: Plan, sample: Sample): void {
   if (!plan.method.requireConnection || sample.failure !== null || sample.probes.used !== false) return;
   throw new PgSpeedError(
     'input',
-    'The command never connected to the server it was given, so its time says nothing about it.',
+    'The command never connected to the server of its trial, so its time does not measure that server.',
     'It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and ' +
       'PGDATABASE; or map them with `env`, e.g. DB_HOST=$' +
       '{PGHOST}; or set `require-connection: false` if it really needs no database.',

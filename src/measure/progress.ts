@@ -3,7 +3,7 @@ import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
 
-/** Tells how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
+/** Reports how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
 export interface Reporter {
   /** A trial begins; what its command prints is folded until the function returned is called. */
   begin(place: { block: number; position: number }, variant: string): () => void;
@@ -58,7 +58,7 @@ function formatResult(sample: Sample, metric: string): string {
   return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
 }
 
-/** Cost is the first worry: said once the first trial has shown how long one takes. */
+/** Users worry about cost first: logged as soon as the first trial shows how long one takes. */
 function formatCost(plan: Plan, first: Sample, secondsAhead: number): string {
   const budget = plan.method.timeBudgetMs;
   const limit = budget === null ? '' : ` (limit: \`time-budget\` ${formatDuration(budget / 1000)})`;

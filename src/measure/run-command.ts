@@ -51,7 +51,7 @@ function explainStart(error: string): string {
 
 /**
  * Why a command that ended has no result, in words; null when it has.
- * @param failure what its output or exit code says
+ * @param failure the reason by its output or exit code
  * @param limited what `timeout` is the limit of
  */
 export function formatCommandFailure(

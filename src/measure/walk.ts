@@ -8,9 +8,9 @@ import { KnownServers } from './explain.ts';
 import { createReporter, type Reporter } from './progress.ts';
 
 export interface MeasureOptions {
-  /** Called after every trial; saves what there is. */
+  /** Called after every trial; saves the results so far. */
   onTrial(measured: Measured): void;
-  /** Asked after every counted block: whether the numbers are as precise as was asked for. */
+  /** Called after every counted block: whether the intervals are as narrow as `precision` asks for. */
   shouldStop(samples: readonly Sample[]): boolean;
 }
 
