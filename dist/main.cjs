@@ -682,7 +682,7 @@ id} (again)`,again:true}]:[];const{failIf,shard:shard2}=inputs;return{seed:choos
 reference,...again,...others],skipped,revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.
 timeBudgetMs,precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){
 const lost=skipped.find(one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.
-profile}\` cannot be given on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
+profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
 return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const blocks=inputs.runs??defaultBlocks(inputs,compared);return{blocks,warmup:inputs.warmup??
 (compared?1:0)}}function defaultBlocks(inputs,compared){if(inputs.precision!==void 0)return MAX_BLOCKS_FOR_PRECISION;const judged=inputs.failIf.length>0||inputs.
 history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_FOR_PRECISION,OWN;var init_make_plan=__esm({"src/pl\
@@ -3978,9 +3978,9 @@ counts*revisions2}function formatAxes({profiles:profiles2,versions,counts,revisi
 "client counts"],[revisions2,"revisions"]];const parts=axes.flatMap(([count4,noun])=>count4>1?[`${count4} ${noun}`]:[]);return parts.join(" x ")}function formatLeast(size,leastSeconds){
 const each=secondsOfTrial(leastSeconds);const block=each*countVariants(size);const all=size.blocks>1?` and all ${size.blocks} of them ${formatSpan2(block*size.blocks)}`:
 "";return`one block takes at least ${formatSpan2(block)} (${formatSpan2(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,
-leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or give `time-budget: none`, if \
-it really is to take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or\
- compare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
+leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it\
+ may really take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or com\
+pare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
 60===0||minutes<60?`${minutes} min`:`1 h ${minutes-60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}
 function listValues3(values){return[...new Set(values)]}var MAX_VARIANTS2,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-\
 size.ts"(){"use strict";init_make_plan();MAX_VARIANTS2=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;MAX_HOURS=596}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line2=>line2.trim()!=="");const told=lines.filter(line2=>!/^fatal: Could not read from remote repository/.
@@ -4259,7 +4259,7 @@ SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/wor
 /^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});function countFiles(count4){return count4===1?"1 file is":`${count4} files are`}function countTests(count4){return count4===1?"the one test":`the ${count4} test\
 s`}var import_node_fs50,import_promises10,import_node_path51,MAX_BYTES4,MAX_NAMED5,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
 t";import_node_fs50=require("node:fs");import_promises10=require("node:fs/promises");import_node_path51=__toESM(require("node:path"),1);init_errors();init_junit();
-init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#told=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
@@ -4280,8 +4280,8 @@ return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#
 thing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
 `${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED5).map(
 file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
-, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#told.has(text4))return;this.#told.add(text4);this.#log.warning(
-text4)}#show(file){const relative=import_node_path51.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
+, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
+warning(text4)}#show(file){const relative=import_node_path51.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
 at),line}};const{kind,end}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(draft,
@@ -4637,10 +4637,7 @@ if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=
 a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs58;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs58=
 require("node:fs");init_errors();init_backend();init_progress()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});async function rampUp(world,trial){const command2=buildRampUp(trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.
-now();const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.
-now()-began)/1e3;const failed2=failure===null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_ramp_up=__esm(
-{"src/measure/ramp-up.ts"(){"use strict";init_reading2();init_workload();init_run_command()}});function nameClones(database,count4){return Array.from({length:count4},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count4){const last2=nameClones(
+{"src/measure/context.ts"(){"use strict"}});function nameClones(database,count4){return Array.from({length:count4},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count4){const last2=nameClones(
 database,count4).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
 {message:`\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
 async function cloneDatabase(connection,count4,signal){const names=nameClones(connection.database,count4);if(count4===0)return names;const ours=use=>withClient(
@@ -4691,8 +4688,11 @@ setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).i
 const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
 databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
 const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
-(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}var init_world=__esm({"src/measure/world.ts"(){"use strict";
-init_command();init_environment();init_reading2();init_workload()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
+(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
+trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
+const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
+ ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
+init_environment();init_reading2();init_workload();init_run_command()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
 context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.initdb=cluster.
 phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;await useCluster(cluster,
 filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
@@ -4726,8 +4726,8 @@ const{initdb,start:start2,setup,run:run3,stop}=sample2.phases;const phases=[init
 overhead=seconds2-phases;sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run3===null||
 !workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run3});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:phases})}
 function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();
-init_make_results();init_machine2();init_scratch();init_workload();init_cluster_source2();init_context();init_ramp_up();init_run_command();init_setup();init_world();
-MAX_FILES=3}});function classifyStatement(text4){const[first="",second=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
+init_make_results();init_machine2();init_scratch();init_workload();init_cluster_source2();init_context();init_run_command();init_setup();init_world();MAX_FILES=
+3}});function classifyStatement(text4){const[first="",second=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;return(Object.
 hasOwn(CLASSES,first)?CLASSES[first]:void 0)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){
 const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>
@@ -4841,10 +4841,10 @@ explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watche
 const{counters,lostDatabases,waits,peakBytes,walBytes,statements,settings}=watched;const read=column=>counters[`pg_stat_database.${column}`]??0;const blocks=read(
 "blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks===
 0?null:read("blks_hit")/blocks,activeSeconds:major2<14||lostDatabases>0?null:read("active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/measur\
-e/explain.ts"(){"use strict";init_errors();init_watch();init_version2();init_machine2();init_scratch();init_workload();init_context();init_ramp_up();init_run_command();
-init_setup();init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(variant3.again||this.#known.has(variant3.
-id))return;const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(
-variant3.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
+e/explain.ts"(){"use strict";init_errors();init_watch();init_version2();init_machine2();init_scratch();init_workload();init_context();init_run_command();init_setup();
+init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(variant3.again||this.#known.has(variant3.id))return;
+const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(variant3.id)??
+{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,pacer:createPacer(),began:performance.
 now(),again:plan2.variants.some(variant3=>variant3.again)}}function toMeasured2({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.
 testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped}}function paceOf(walk,rest2){const idsOf=again=>walk.plan.variants.filter(one=>one.again===
@@ -4866,10 +4866,10 @@ async function runOne(walk,variant3,place,rest2,blocksAfter){const closeGroup=wa
 variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));requireUse(
 walk.plan,sample2)}finally{closeGroup()}const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=Math.min(secondsLeft(walk),estimateRest(paceOf(
 walk,rest2),blocksAfter)+watching);walk.reporter.finish(walk.samples,Math.max(0,ahead))}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.
-failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server it was given, so its time says noth\
-ing about it.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, \
-e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();
-init_order();init_budget();init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
+failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so its time does not \
+measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with \
+`env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";
+init_errors();init_order();init_budget();init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
 await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return toMeasured2(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(trial.log),true);await provideSnapshots(plan2.variants,trial,(cluster,variant3)=>{const opened=openTrial(trial,
 scratch.folder);return fillCluster(cluster,makeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
