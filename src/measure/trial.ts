@@ -9,7 +9,7 @@ import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
-import { formatCommandFailure, runCommand } from './run-command.ts';
+import { formatCommandFailure, requireStarted, runCommand } from './run-command.ts';
 import { type FailedTrial, fillCluster, finishCluster, withCause } from './setup.ts';
 import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
 
@@ -89,6 +89,7 @@ async function useCluster(
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
   const cpu = readCpuTicks();
   const result = await runCommand(command, trial, trial.deadline);
+  requireStarted(command, result);
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;
