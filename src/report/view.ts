@@ -6,6 +6,7 @@ import { type Axes, findAxes } from '../stats/axes.ts';
 import { groupBy } from '../stats/groups.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
+import { listCounted } from '../stats/pairing.ts';
 import type { Metric } from '../workload/reading.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
@@ -27,7 +28,7 @@ export interface View {
   metrics: Metric[];
   /** Phases that took time in some trial. */
   phases: (keyof Phases)[];
-  /** Trials of all blocks except the warm-up, block 0. */
+  /** The trials that count: see {@link listCounted}. */
   counted: Sample[];
   /** In the primary metric, in the order of the rows. */
   comparisons: Comparison[];
@@ -74,7 +75,7 @@ export interface Row {
 /** Pure. */
 export function makeView(results: Results): View {
   const { plan, samples } = results;
-  const counted = samples.filter((sample) => sample.block > 0);
+  const counted = listCounted(samples);
   const bySide = groupBy(counted, ({ variant }) => variant);
   const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
   const byId = new Map<string, Row>();
