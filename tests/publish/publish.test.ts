@@ -56,5 +56,5 @@ test('a script that is missing costs the charts and a warning, not the report', 
   const html = readFileSync(listReportFiles(folder).html, 'utf8');
   expect(html).toContain('<table>');
   expect(html).not.toContain('<script');
-  expect(warnings).toEqual([expect.stringContaining('without charts')]);
+  expect(warnings).toEqual([expect.stringContaining('has no charts')]);
 });
