@@ -378,7 +378,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     });
 
     test.each([
-      [['none.json'], 'none.json is not there'],
+      [['none.json'], 'none.json does not exist'],
       [['shards/*', '--run-id', '9'], 'are given together'],
       [['--run-id', '9'], 'There is no token to read artifacts with'],
       [['--pull-request', '0', 'shards/*'], "'0' is not a whole number"],
