@@ -1,5 +1,5 @@
-import { formatMachine } from '../../src/report/subline.ts';
 import { renderList } from '../../src/report/markdown.ts';
+import { formatMachine } from '../../src/report/subline.ts';
 import type { Evaluation } from './evaluate.ts';
 import { tabulateEffects, tabulateEqualNames, tabulateMerged, tabulatePools, tabulateRules } from './tables.ts';
 

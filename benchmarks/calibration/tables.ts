@@ -1,5 +1,5 @@
-import { renderTable } from '../../src/report/markdown.ts';
 import { buildTable, type FilledColumn, left, right } from '../../src/report/document.ts';
+import { renderTable } from '../../src/report/markdown.ts';
 import type { Way } from './draws.ts';
 import type { EqualNames } from './equal-names.ts';
 import type { Evaluation } from './evaluate.ts';
