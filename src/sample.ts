@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import { writeJunit } from './sample/junit.ts';
-import { formatTestFailure, runSuite, type SuiteCase } from './sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from './sample/suite.ts';
 
 const DEFAULT_TESTS = 60;
 

@@ -5,11 +5,15 @@ import type { Backend } from './backend.ts';
 import {
   announceAccess,
   announceDockerAccess,
+  isMissing,
+  listSources,
   openPreparation,
   type Preparation,
   type PrepareContext,
-} from './preparation.ts';
-import { isMissing, listSources, type Source, trimMessage, type Wanted } from './sources.ts';
+  type Source,
+  trimMessage,
+  type Wanted,
+} from './sources.ts';
 
 interface Tried {
   name: string;

@@ -1,8 +1,15 @@
 import { PgSpeedError } from '../errors.ts';
 import type { BaseInput } from '../inputs/base.ts';
 import type { Log } from '../system/log.ts';
-import { fetchCommit, fetchName, findCommit, findMergeBase, isCommit, readParents } from './commits.ts';
-import type { Repository } from './repository.ts';
+import {
+  fetchCommit,
+  fetchName,
+  findCommit,
+  findMergeBase,
+  isCommit,
+  type Repository,
+  readParents,
+} from './commits.ts';
 
 /** What the CI says of its run; all of it unknown on a terminal. */
 export interface CiFacts {
@@ -24,7 +31,7 @@ export interface CiFacts {
 }
 
 /** The commit to compare with. */
-export interface FoundBase {
+interface FoundBase {
   /** As the user or the CI names it; null when only its commit is known. */
   name: string | null;
   commit: string;

@@ -1,12 +1,12 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../errors.ts';
 import type { BaseInput } from '../inputs/base.ts';
 import type { Revision, RevisionName, Revisions } from '../plan/plan.ts';
 import { Git } from '../system/git/git.ts';
 import type { Log } from '../system/log.ts';
 import { type CiFacts, findBase } from './base-commit.ts';
-import { inspectRepository, type Repository } from './repository.ts';
-import { addSubmodules } from './submodules.ts';
+import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';
 import { chooseWorktreeParent, FolderMap } from './worktree-place.ts';
 
@@ -120,4 +120,35 @@ async function warnOfPointers(git: Git, commit: string, log: Log): Promise<void>
 
 function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Mode of an entry that is a commit of another repository. */
+const GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
+
+/**
+ * Checks out the submodules of a worktree, from the repositories that the user's checkout has of them: no server is needed
+ * where these know the commit. What cannot be had is logged, and left empty.
+ * @param git in the user's checkout, or in a submodule of it
+ * @param worktree its counterpart
+ */
+async function addSubmodules(git: Git, worktree: string, home: WorktreeHome, log: Log): Promise<void> {
+  const { text } = await git.at(worktree).ask(['ls-files', '--stage', '-z']);
+  for (const entry of text.split('\0')) {
+    const [, commit, name] = GITLINK.exec(entry) ?? [];
+    if (commit === undefined || name === undefined) continue;
+    const source = path.join(git.folder, name);
+    // Where the checkout has not got it either, both are alike.
+    if (!existsSync(path.join(source, '.git'))) continue;
+    const own = git.at(source);
+    try {
+      const { commit: found, words } = await fetchCommit(own, commit);
+      if (found === null) throw new Error(words);
+      const target = path.join(worktree, name);
+      await home.add(own, target, commit);
+      await addSubmodules(own, target, home, log);
+    } catch (error) {
+      if (git.isInterrupted()) throw error;
+      log.warning(`The base lacks its submodule ${name} (${commit.slice(0, 7)}): ${messageOf(error)}`);
+    }
+  }
 }

@@ -5,8 +5,7 @@ import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
 import { capture } from './exec.ts';
 import { nameDraft } from './files.ts';
-import { runPiped } from './pipe.ts';
-import { readProgram } from './program-stream.ts';
+import { readProgram, runPiped } from './pipe.ts';
 
 /** How an archive is compressed; also the ending of its name. */
 export type Compression = 'zst' | 'gz';

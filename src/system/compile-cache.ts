@@ -1,6 +1,6 @@
 import module from 'node:module';
 import path from 'node:path';
-import { isTrusted, makeFolder } from './trusted.ts';
+import { isTrusted, makeFolder } from './cache-folder.ts';
 
 /** Of Node 22.1 and later. */
 type Enable = (folder: string) => unknown;

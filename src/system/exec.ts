@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanEnvironment } from './child-environment.ts';
 
 /** What a short command printed. */
-export interface Captured {
+interface Captured {
   exitCode: number;
   stdout: string;
   stderr: string;

@@ -6,12 +6,12 @@ import { cleanEnvironment } from './child-environment.ts';
 import { readText } from './files.ts';
 
 /** How npm is started: a program and its first arguments. */
-export interface NpmProgram {
+interface NpmProgram {
   file: string;
   args: string[];
 }
 
-export interface NpmOptions {
+interface NpmOptions {
   /** The user's: their registry settings count. */
   env: NodeJS.ProcessEnv;
   /** A folder of npm's own, without a project above it that could be meant. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
 import type { ChildSpec } from './child.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
-export interface Piped {
+interface Piped {
   /** Null when a signal ended it or it could not be started; `stderr` then says why. */
   exitCode: number | null;
   /** The last 64 kB of what it wrote there. */
@@ -78,4 +78,45 @@ async function feed(source: Readable, stdin: Writable): Promise<void> {
   });
   await pipeline(source, stdin).catch(() => undefined);
   if (failure !== undefined) throw failure;
+}
+
+/**
+ * What a program prints, as a stream that ends only once the program has ended well, and fails when it has not: half of
+ * an archive never looks like all of it.
+ * @param explain turns the program's last words into the message of the error
+ */
+export function readProgram(
+  spec: ChildSpec,
+  stdin: Readable | null,
+  signal: AbortSignal,
+  explain: (words: string) => Error,
+): Readable {
+  const out = new PassThrough();
+  runPiped(spec, { ...(stdin ? { stdin } : {}), stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}
+
+/** Hands on what is written, but not the end. */
+function forward(out: PassThrough): Writable {
+  let waiting: ((error?: Error) => void) | null = null;
+  const resume = (error?: Error) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error);
+  };
+  out.on('drain', () => resume());
+  out.on('close', () => resume(new Error('nobody reads any more')));
+  return new Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error('nobody reads any more'));
+      else if (out.write(chunk)) resume();
+    },
+  });
 }

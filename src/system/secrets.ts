@@ -9,7 +9,7 @@ export interface Secrets {
 }
 
 /** Where the secrets of a run come from. */
-export interface SecretSources {
+interface SecretSources {
   /** Passwords and tokens that the inputs gave or asked for. */
   given: readonly string[];
   /** Variables; those with a secret's name hold one. */

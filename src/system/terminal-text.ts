@@ -43,3 +43,8 @@ export function shorten(text: string, most: number): string {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }
+
+/** One word as a POSIX shell reads it: as it is where nothing in it means anything to a shell, else in quotes. */
+export function quoteShellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -3,19 +3,18 @@ import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { openFolder } from './cache-folder.ts';
+import { isTrusted, makeFolder, openFolder } from './cache-folder.ts';
 import { listFolder, removeTree } from './files.ts';
 import { isAlive } from './process.ts';
-import { isTrusted, makeFolder } from './trusted.ts';
 
 /** A tool as it is kept: one folder for each version. */
-export interface KeptTool {
+interface KeptTool {
   version: string;
   folder: string;
 }
 
 /** A tool's name and the kind of machine it is for. */
-export interface ToolKey {
+interface ToolKey {
   name: string;
   arch: string;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
-import type { Cluster } from '../../src/postgres/cluster.ts';
+import type { Cluster } from '../../src/postgres/backend.ts';
 import { COPIED } from '../../src/postgres/docker/script.ts';
 import { ask, containerOf, createBackend, type Given } from './backend.ts';
 import { docker } from './container.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readBase } from '../../src/inputs/base.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
-import { inspectRepository } from '../../src/revisions/repository.ts';
+import { inspectRepository } from '../../src/revisions/commits.ts';
 import { Git } from '../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 

@@ -1,26 +1,27 @@
-import { accessSync, constants } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
+import { makeFolder } from '../../system/cache-folder.ts';
 import { withLock } from '../../system/lock.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
-import { makeFolder } from '../../system/trusted.ts';
 import { type Seed, SeedError } from '../backend.ts';
-import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
 import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
 import type { NativeDraft } from '../server/native.ts';
+import { canClaim } from '../server/own-session.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
-import { makeTemplateKey } from './template-key.ts';
 
 /** A template may be damaged or pruned between two looks at it; after so many, initdb alone is surer. */
 const MAX_TRIES = 3;
 
 /** A data directory, ready for a server. */
 export interface MadeData {
-  /** Its superuser while it has no password yet (claim.ts); null when user and password are those of the run. */
+  /** Its superuser while it has no password yet (own-session.ts); null when user and password are those of the run. */
   unclaimed: string | null;
   /** The template it is a copy of; null for a new one. */
   template: string | null;
@@ -117,4 +118,39 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
   if (exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
   if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+
+/** Raised whenever what is kept in a template changes. */
+const FORMAT = 1;
+
+/** The C library, its locales and the system's release: another version of them may sort differently. */
+const SYSTEM_FILES = [
+  ...['/lib64', '/usr/lib64', '/usr/lib', '/lib/x86_64-linux-gnu', '/lib/aarch64-linux-gnu'].map(
+    (at) => `${at}/libc.so.6`,
+  ),
+  ...['x86_64', 'aarch64'].map((arch) => `/lib/ld-musl-${arch}.so.1`),
+  ...['/usr/lib/locale/locale-archive', '/usr/lib/locale/C.utf8/LC_COLLATE', '/etc/os-release'],
+];
+
+/**
+ * Names the data directories that one initdb could have made: the programs (version, place, time of their files), the
+ * system's libraries and locales, the locale, and every argument. User, password and database are no part of it.
+ */
+function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
+  const { binDir, version } = installation;
+  // What waits for the disk or not leaves the same files.
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
+    ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
+    ...SYSTEM_FILES.map(fingerprintFile),
+    // Elsewhere than on Linux the libraries come with the system.
+    process.platform === 'linux' ? null : os.release(),
+  ];
+  return `${version.text}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)}`;
+}
+
+function fingerprintFile(file: string): [string, number, number] | null {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? [file, stat.size, stat.mtimeMs] : null;
 }

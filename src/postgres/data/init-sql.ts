@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
-import { messageOf, PgSpeedError } from '../../errors.ts';
+import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
+import type { Profile } from '../../profiles/profile.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
@@ -126,4 +127,22 @@ async function refuseOpenTransaction(client: Client, source: string): Promise<vo
   if (rows[0]?.open !== true) return;
   const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
   throw new PgSpeedError('input', message, 'Write COMMIT at its end, or leave BEGIN out.');
+}
+
+/** What of the SQL of profiles only psql could run. */
+export function checkProfileSql(profiles: readonly Profile[]): Problem[] {
+  return profiles.flatMap(({ name, sql = [], where }) =>
+    sql.flatMap((text) => {
+      const { psqlOnly } = splitStatements(text);
+      if (!psqlOnly) return [];
+      const what = psqlOnly.kind === 'command' ? 'is a command of psql, not SQL' : 'takes its data from psql';
+      const message = `${where ?? `profile ${name}`}: \`sql\` of \`${name}\`: ${psqlOnly.name} ${what}.`;
+      return [{ message, hint: 'Write what a server understands, or run psql in `setup`.' }];
+    }),
+  );
+}
+
+/** The statements of a profile's SQL one by one: in one message they would be one transaction, in which VACUUM is refused. */
+export function listStatements(sql: readonly string[]): string[] {
+  return sql.flatMap((text) => splitStatements(text).statements.map((statement) => statement.text));
 }

@@ -7,7 +7,7 @@ import { explainEarlyEnd } from '../server/diagnosis.ts';
 import { limitStart, type NativeDraft, serverCommand } from '../server/native.ts';
 import { createPgdata } from './layout.ts';
 
-/** The superuser of a data directory whose owner is settled later (claim.ts). */
+/** The superuser of a data directory whose owner is settled later (own-session.ts). */
 export const UNCLAIMED_USER = 'postgres';
 
 /** It takes a second, and on a slow disk under load a minute. */

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { type Compression, chooseCompression, openArchive, writeArchive } from '../../system/archive.ts';
-import type { FileCache } from '../../system/cache-folder.ts';
-import { makeFolder } from '../../system/trusted.ts';
+import { type FileCache, makeFolder } from '../../system/cache-folder.ts';
 import type { Seed } from '../backend.ts';
 
 /** Archives kept in the folder, of all keys together; the one used longest ago goes first. */
@@ -14,7 +13,7 @@ const MAX_SNAPSHOTS = 20;
 const FORMAT = 1;
 
 /** What the data directories of a key depend on, beside the variant's own settings. */
-export interface SnapshotFacts {
+interface SnapshotFacts {
   /** The user's name for it. */
   key: string;
   /** Server version, backend, machine, user, database, everything that is run before: any text. */

@@ -14,8 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
-import { type Account, commandAs } from '../../system/account.ts';
-import { listFolderAs, removeAs } from '../../system/account-files.ts';
+import { type Account, commandAs, listFolderAs, removeAs } from '../../system/account.ts';
 import { delay, runChild } from '../../system/child.ts';
 import { nameDraft, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
@@ -37,7 +36,7 @@ interface Seal {
 const MAX_TEMPLATES = 6;
 
 /** `damaged`: it is not what it was when it was made. */
-export type Unpacking =
+type Unpacking =
   | { kind: 'missing' | 'damaged' }
   /** Enough is there for a server to start; `rest` gives null once all is, or why that failed, in words. */
   | { kind: 'usable'; rest: Promise<string | null> };

@@ -1,19 +1,28 @@
 import { rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
 import { writePrivateFile } from '../../system/files.ts';
-import type { Cluster } from '../cluster.ts';
+import { findMount } from '../../system/storage.ts';
+import type { Cluster } from '../backend.ts';
+import { makeLostPortError } from '../server/access.ts';
 import { renderServiceFile } from '../server/config.ts';
-import { makeLostPortError } from '../server/lost-port.ts';
-import type { Verified } from '../server/verify.ts';
-import { buildEndpoint, type DockerDraft, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
+import { type Verified, verifyServer } from '../server/verify.ts';
+import {
+  buildEndpoint,
+  type DockerDraft,
+  packData,
+  readCollectedLog,
+  readContainerLog,
+  removeDraft,
+  resumeServer,
+} from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
-
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
-import { packData, resumeServer } from './transfer.ts';
-import { readDataFacts } from './verification.ts';
+import { FACTS_FILE } from './script.ts';
 
 /** A server in a container that answers. */
 export class DockerCluster implements Cluster {
@@ -103,4 +112,56 @@ function buildConnection(draft: DockerDraft): Connection {
   rmSync(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;
+}
+
+/** What the entry command of a container says of the data directory. */
+interface DataFacts {
+  seconds: number;
+  made: 'initdb' | 'entrypoint' | 'template' | 'seed';
+  /** Of the cluster; empty where the server that answers is none of ours. */
+  id: string;
+}
+
+const MAX_FILE_BYTES = 1_000_000;
+/** As findMount names file systems that live in memory. */
+const IN_MEMORY = ['tmpfs', 'ramfs'];
+
+/**
+ * Reads every setting back and checks where PGDATA lives, asking the server itself: its files are not ours to see.
+ * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
+ */
+export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
+  const mountinfo = await readServerFile(client, '/proc/self/mountinfo');
+  const fileSystem = mountinfo === null ? null : (findMount(pgdata, mountinfo)?.type ?? null);
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+  });
+}
+
+/** How long making the data directory took, and how it was made. */
+export async function readDataFacts(client: Client): Promise<DataFacts> {
+  return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
+}
+
+/** Reads the line that the entry command writes; see script.ts. */
+export function parseDataFacts(line: string): DataFacts {
+  const [began, ready, made, id = ''] = line.trim().split(' ');
+  const seconds = Number(ready) - Number(began) || 0;
+  const known = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
+  return { seconds: Math.max(0, seconds), made: known, id };
+}
+
+async function readServerFile(client: Client, file: string): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ text: string }>('select pg_read_file($1, 0, $2) as text', [
+      file,
+      MAX_FILE_BYTES,
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    // A container that hides /proc, for one.
+    return null;
+  }
 }

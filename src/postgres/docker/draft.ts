@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
-import { PgSpeedError } from '../../errors.ts';
+import { PassThrough, type Readable } from 'node:stream';
+import { messageOf, PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { removeTree } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
+import { runPiped } from '../../system/pipe.ts';
 import { identifySelf } from '../../system/record-folder.ts';
+import { type Seed, SeedError } from '../backend.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
 import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
 import type { Access } from '../server/access.ts';
 import type { Endpoint } from '../server/client.ts';
-import { readBoolean } from '../server/setting-value.ts';
-import { callDocker } from './cli.ts';
-import type { Engine } from './engine.ts';
-import type { Image } from './image.ts';
+import { readBoolean } from '../server/settings.ts';
+import { callDocker, dockerCommand, type Engine, explainRefusal } from './engine.ts';
+import { choosePlace, type Image } from './image.ts';
 import type { Network } from './network.ts';
-import { choosePlace } from './place.ts';
 import { removeContainer } from './remove.ts';
+import { RESUME, SAVE, SEED } from './script.ts';
 
 /** What every container of a run has in common. */
 export interface Docker {
@@ -119,4 +121,50 @@ export async function readCollectedLog({ docker, container, spec, pgdata }: Dock
   const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
   const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', script, pgdata]);
   return answer.exitCode === 0 ? answer.stdout : '';
+}
+
+/**
+ * Fills the data directory of a container that waits for it.
+ * @throws SeedError when the stream is damaged or is no data directory, or the reason of an abort
+ */
+export async function feedSeed(seed: Seed, { docker, container, signal }: DockerDraft): Promise<void> {
+  const command = dockerCommand(docker.engine.env, ['exec', '--interactive', container.name, 'sh', '-c', SEED]);
+  const result = await runPiped(command, { stdin: seed() }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new SeedError(messageOf(error), { cause: error });
+  });
+  if (result.exitCode !== 0) throw new SeedError(result.stderr.trim() || 'it holds no data directory');
+}
+
+/**
+ * Stops the server of a container cleanly and hands its data directory to `sink`; `RESUME` must follow.
+ * @throws what `sink` throws; PgSpeedError of kind `postgres` when the server does not stop or tar fails
+ */
+export async function packData(draft: DockerDraft, sink: (tar: Readable) => Promise<void>): Promise<void> {
+  const { docker, container, signal } = draft;
+  const stream = new PassThrough();
+  const command = dockerCommand(docker.engine.env, ['exec', container.name, 'sh', '-c', SAVE]);
+  const packing = runPiped(command, { stdout: stream }, signal).then(({ exitCode, stderr }) => {
+    if (exitCode === 0) return;
+    const why = stderr.trim().split('\n').at(-1) || `it ended with ${exitCode}`;
+    throw new PgSpeedError(
+      'postgres',
+      `The data directory could not be packed: ${why}.`,
+      'Look at the log of the container.',
+    );
+  });
+  packing.catch((error: Error) => stream.destroy(error));
+  await Promise.all([packing, sink(stream)]);
+}
+
+/** Lets the container start its server again. @throws PgSpeedError of kind `postgres` when it has ended */
+export async function resumeServer(draft: DockerDraft): Promise<void> {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', RESUME]);
+  if (answer.exitCode === 0) return;
+  const error = explainRefusal(answer, 'The server could not be started again');
+  throw new PgSpeedError('postgres', error.message, error.hint, {
+    detail: await readContainerLog(draft),
+    cause: error,
+  });
 }

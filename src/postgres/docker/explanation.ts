@@ -1,9 +1,9 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../../system/child.ts';
 import { explainCrash, explainEarlyEnd, explainServerEnd, isFullDisk } from '../server/diagnosis.ts';
-import { explainRefusal } from './cli.ts';
 import type { DockerDraft } from './draft.ts';
-import { choosePlace } from './place.ts';
+import { explainRefusal } from './engine.ts';
+import { choosePlace } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
 const MB = 1024 * 1024;

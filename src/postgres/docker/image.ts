@@ -4,8 +4,7 @@ import type { Inputs } from '../../inputs/inputs.ts';
 import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../profiles/version.ts';
 import { findCacheFolder } from '../../system/cache-folder.ts';
 import { readText, writeFileAtomic } from '../../system/files.ts';
-import { callDocker, explainRefusal } from './cli.ts';
-import type { Engine } from './engine.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
 
 /** What an image says of itself. */
 export interface ImageFacts {
@@ -137,4 +136,28 @@ function keep(file: string, lines: string[]): void {
   } catch {
     // A full disk or the like: the next start asks again.
   }
+}
+
+/** Where in the container the data goes. */
+interface ContainerPlace {
+  /** Mount point of the volume or the tmpfs. */
+  mount: string;
+  pgdata: string;
+}
+
+/**
+ * The mount that holds PGDATA: the image's own volume, so that nothing of it is mounted twice; without one the path
+ * of the official image (from 18 on one level up), or PGDATA itself where it is elsewhere.
+ */
+export function choosePlace({
+  pgdata,
+  volumes,
+  version,
+}: Pick<Image, 'pgdata' | 'volumes' | 'version'>): ContainerPlace {
+  const official = version.major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
+  const holds = (folder: string) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, '')}/`);
+  const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
+  const mount = deepest ?? (holds(official) ? official : pgdata);
+  // A mount point belongs to root and is open to all, which the server refuses; a folder in it can be its own.
+  return { mount, pgdata: mount === pgdata ? path.posix.join(mount, 'pgdata') : pgdata };
 }

@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { Seed } from '../backend.ts';
-import { findFreePort, makeVerifier } from '../server/access.ts';
-import type { Certificate } from '../server/certificate.ts';
+import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../server/access.ts';
+import type { Certificate } from '../server/config.ts';
 import { isFullDisk } from '../server/diagnosis.ts';
-import { formatNewPort, isPortLost } from '../server/lost-port.ts';
-import { callDocker } from './cli.ts';
-import { buildEndpoint, type DockerDraft, readContainerLog } from './draft.ts';
+import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
+import { callDocker } from './engine.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, removeContainer } from './remove.ts';
 import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
 import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
-import { feedSeed } from './transfer.ts';
 
 /** What one launch is made of beside the draft. */
 export interface Launch {

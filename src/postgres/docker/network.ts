@@ -3,8 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../errors.ts';
 import { readText } from '../../system/files.ts';
 import type { Access } from '../server/access.ts';
-import { callDocker } from './cli.ts';
-import type { Engine } from './engine.ts';
+import { callDocker, type Engine } from './engine.ts';
 
 /** How clients reach the servers of a run. */
 export type Network =

@@ -4,19 +4,16 @@ import type { StorageFacts } from '../../system/storage.ts';
 import type { Backend } from '../backend.ts';
 import type { Registry } from '../leftovers/registry.ts';
 import type { Access } from '../server/access.ts';
-import { callDocker, explainRefusal } from './cli.ts';
 import type { Docker } from './draft.ts';
-import type { Engine } from './engine.ts';
-import { checkImage, chooseReference, type Image, inspectImage } from './image.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
+import { checkImage, choosePlace, chooseReference, type Image, inspectImage } from './image.ts';
 import { chooseNetwork, type Network } from './network.ts';
-import { choosePlace } from './place.ts';
 import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
-import { startContainer } from './start-container.ts';
-import { listTemplates } from './template.ts';
+import { listTemplates, startContainer } from './start-container.ts';
 
 /** What a run knows before it turns to Docker. */
-export interface DockerContext {
+interface DockerContext {
   access: Access;
   registry: Registry;
   env: NodeJS.ProcessEnv;
@@ -29,7 +26,7 @@ export interface DockerContext {
 }
 
 /** An engine, and what is the same for all its images. */
-export interface DockerSession {
+interface DockerSession {
   context: DockerContext;
   engine: Engine;
   network: Promise<Network>;

@@ -1,7 +1,6 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
-import { callDocker, explainRefusal } from './cli.ts';
-import type { Engine } from './engine.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { type ImageFacts, inspectImage } from './image.ts';
 
 /** What registries and engines say, and what it means. The first that matches counts. */

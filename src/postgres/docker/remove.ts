@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
-import { callDocker, explainRefusal } from './cli.ts';
-import { type Engine, engineEnvironment, locateEngine } from './engine.ts';
+import { callDocker, type Engine, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
 import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';
 
 type Container = NonNullable<ClusterRecord['container']>;

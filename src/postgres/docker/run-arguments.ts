@@ -1,11 +1,10 @@
 import type { Client } from 'pg';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { quoteShellWord } from '../../system/shell-word.ts';
+import { quoteShellWord } from '../../system/terminal-text.ts';
 import { ENGLISH_MESSAGES, takesUser } from '../data/initdb.ts';
 import type { Access } from '../server/access.ts';
-import type { Image } from './image.ts';
+import { choosePlace, type Image } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
-import { choosePlace } from './place.ts';
 import { ENTRY, TEMPLATE_MOUNT } from './script.ts';
 
 /** By these a container is known as ours, and whose it is. */

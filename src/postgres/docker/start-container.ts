@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { SeedError, type StartOptions } from '../backend.ts';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { createDatabase } from '../data/extensions.ts';
-import { explainAnswer } from '../server/answer.ts';
-import type { Certificate } from '../server/certificate.ts';
+import type { Access } from '../server/access.ts';
 import { preloadClient } from '../server/client.ts';
-import { DockerCluster } from './docker-cluster.ts';
+import type { Certificate } from '../server/config.ts';
+import { explainAnswer } from '../server/diagnosis.ts';
+import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
 import { createHome, type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
+import { callDocker, type Engine } from './engine.ts';
+import type { Image } from './image.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
 import { findIgnoredVariables } from './run-arguments.ts';
-import { pruneTemplates, templateVolume } from './template.ts';
-import { readDataFacts, verifyContainer } from './verification.ts';
 
 /**
  * Starts a server in a container of its own, and proves that it runs as the spec says. A failed start leaves nothing.
@@ -92,7 +93,7 @@ async function finishStart(
 }
 
 async function createRoot({ docker, layout }: DockerDraft): Promise<Certificate> {
-  const { createCertificate } = await import('../server/certificate.ts');
+  const { createCertificate } = await import('../server/config.ts');
   const { network } = docker;
   const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);
   writeFileSync(layout.rootCertificate, made.certificate, { mode: 0o644 });
@@ -104,4 +105,42 @@ async function warnOnce(client: Client, docker: Docker): Promise<void> {
   docker.warned = true;
   for (const [name, setting] of await findIgnoredVariables(client, docker.engine.env))
     docker.log.warning(`${name} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+}
+
+const PREFIX = 'pg-speed-template-';
+/** Raised whenever what is kept in a template changes. */
+const FORMAT = 1;
+/** Templates kept on an engine; each takes some 30 MB. */
+const MAX_TEMPLATES = 4;
+
+/**
+ * The volume that keeps the data directory as initdb, or the image's own scripts, made it. A volume needs no commit of
+ * an image, which takes longer than making the directory. User and database are part of the key for scripts' sake.
+ */
+export function templateVolume(image: Image, spec: ClusterSpec, access: Access, locale: string | undefined): string {
+  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+}
+
+/** The volumes of templates that an engine has; there may be nothing in one whose making was killed. */
+export async function listTemplates(engine: Engine): Promise<string[]> {
+  const listed = await callDocker(engine.env, ['volume', 'ls', '--quiet', '--filter', `name=${PREFIX}`]);
+  return splitLines(listed.stdout).filter((name) => name.startsWith(PREFIX));
+}
+
+/** Removes the oldest templates when there are many; one that a container still uses stays. */
+export async function pruneTemplates(engine: Engine, used: string): Promise<void> {
+  const names = (await listTemplates(engine)).filter((name) => name !== used);
+  if (names.length < MAX_TEMPLATES) return;
+  const format = '{{.CreatedAt}} {{.Name}}';
+  const inspected = await callDocker(engine.env, ['volume', 'inspect', '--format', format, ...names]);
+  // The times of one engine are in one zone, so they sort as text.
+  const oldest = splitLines(inspected.stdout)
+    .sort()
+    .slice(0, 1 - MAX_TEMPLATES);
+  for (const line of oldest) await callDocker(engine.env, ['volume', 'rm', line.split(' ').at(-1) ?? '']);
+}
+
+function splitLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }

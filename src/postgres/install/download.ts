@@ -20,7 +20,7 @@ import {
 } from './package.ts';
 
 /** What a download needs to know and to speak through. */
-export interface DownloadContext {
+interface DownloadContext {
   /** The user's: npm's settings, RUNNER_TOOL_CACHE. */
   env: NodeJS.ProcessEnv;
   /** The user the server will run as; null: ourselves. */

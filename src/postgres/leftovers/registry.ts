@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
-import { isSharedMemory } from '../server/shared-memory.ts';
 
 /** What is on disk about one running or half-made cluster: enough to find and remove all of it, and no secret. */
 export interface ClusterRecord {
@@ -40,6 +39,11 @@ export class Registry extends RecordFolder<ClusterRecord> {
   override list(): ClusterRecord[] {
     return super.list().filter(isSafe);
   }
+}
+
+/** Whether a path is that of PostgreSQL's shared memory on Linux (dsm_impl.c). */
+function isSharedMemory(file: unknown): boolean {
+  return typeof file === 'string' && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
 }
 
 /** Whether all that would be ended or removed for this record is of the kind that we make; see {@link isOwnFolder}. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
-import { removeOwnFolders } from '../../system/account-files.ts';
+import { removeOwnFolders } from '../../system/account.ts';
 import { delay } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
 import {
@@ -14,9 +14,8 @@ import {
 import { identifySelf, isGone } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
 import { isContainerRunning, removeContainer } from '../docker/remove.ts';
-import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/process.ts';
-import { removeSharedMemory } from '../server/shared-memory.ts';
-import { endOrphans, readMemory, removeSegment, removeUnrecordedMemory } from './killed-server.ts';
+import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/postmaster.ts';
+import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnrecordedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
 /** How long an immediate shutdown may take before SIGKILL; it writes nothing, so this is for a machine under load. */

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Account } from '../../system/account.ts';
-import { listFolderAs, readTailAs, removeAs } from '../../system/account-files.ts';
+import { type Account, listFolderAs, readTailAs, removeAs } from '../../system/account.ts';
 import { delay } from '../../system/child.ts';
 import { readTail } from '../../system/files.ts';
 import type { NativeDraft } from './native.ts';

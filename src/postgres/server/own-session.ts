@@ -2,11 +2,10 @@ import { realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
-import { canClaim, claimCluster } from './claim.ts';
+import { type Access, isPortLost, makeLostPortError } from './access.ts';
 import { connect, OUR_DATABASE, UnprovedError } from './client.ts';
 import { writeAuthentication } from './config.ts';
 import { readStartLog } from './log.ts';
-import { isPortLost, makeLostPortError } from './lost-port.ts';
 import { buildEndpoint, type NativeDraft } from './native.ts';
 
 /**
@@ -103,4 +102,28 @@ function isSamePath(a: string, b: string): boolean {
 
 function lostPort({ record, access }: NativeDraft) {
   return makeLostPortError(record.port, access.portIsFixed, 1);
+}
+
+/** Object id of the superuser that initdb makes (pg_authid.dat, BOOTSTRAP_SUPERUSERID). */
+const BOOTSTRAP_USER = 10;
+
+/** Whether a data directory that was made for nobody can get an owner here: Node reaches no private socket on Windows. */
+export function canClaim(platform: NodeJS.Platform = process.platform): boolean {
+  return platform !== 'win32';
+}
+
+/**
+ * Gives a running server its user and password. The way in is the private socket, which asks for no password until
+ * this is done; over TCP nobody gets in before, as the superuser has none.
+ * (ALTER ROLE can neither rename the session's own user nor do both at once; both are columns of pg_authid.)
+ * @param client a session on the private socket; pg_hba.conf is already what it is to be
+ * @throws what pg throws
+ */
+async function claimCluster(client: Client, access: Access): Promise<void> {
+  await client.query(`${claimSql(client, access.user, await access.verifier)}; select pg_reload_conf()`);
+}
+
+function claimSql(client: Client, user: string, verifier: string): string {
+  const [name, secret] = [client.escapeLiteral(user), client.escapeLiteral(verifier)];
+  return `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}`;
 }

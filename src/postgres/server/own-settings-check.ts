@@ -7,7 +7,7 @@ import { resolveProfile } from '../../profiles/resolve.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Backend } from '../backend.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
-import { checkSettings, type KnownSetting, listOwnSettings } from './setting-catalog.ts';
+import { checkSettings, type KnownSetting, listOwnSettings } from './settings.ts';
 
 /**
  * Checks the user's own settings of profiles against servers of all versions, one throw-away cluster each; where nothing in

@@ -1,19 +1,21 @@
+import { lstatSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildSpec, delay, killTree } from '../../system/child.ts';
 import { type Daemon, spawnDaemon } from '../../system/daemon.ts';
-import { isAlive } from '../../system/process.ts';
+import { readForeignFile } from '../../system/files.ts';
+import { isAlive, readUser, sendSignal } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { readServerLog } from './log.ts';
 import { limitStart, type NativeDraft, serverCommand } from './native.ts';
-import { readLockFile, readPostmasterPid } from './process.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 3;
 
 /** A server on its way up, or up. */
-export interface Postmaster {
+interface Postmaster {
   /** Its process id; null as long as it is not known. */
   pid(): number | null;
   /** True once it has ended. */
@@ -123,4 +125,61 @@ async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Pro
 async function endsSoon(postmaster: Postmaster): Promise<boolean> {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
+}
+
+/** Numbers of signals between PostgreSQL's processes on Windows (pg_ctl `kill`, signal.c of the port). */
+const NUMBERS = { SIGINT: 2, SIGQUIT: 3 } as const;
+/** How long a server may take to answer; CallNamedPipe of pg_ctl waits as long. */
+const ANSWER_MS = 1000;
+
+/**
+ * Signals a server. Windows has no signals: there a process listens to a pipe for them, and what Node calls a signal would kill it and
+ * leave its children behind, with their files open. Nothing happens when it has ended meanwhile.
+ */
+export async function signalServer(
+  pid: number,
+  signal: keyof typeof NUMBERS,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  if (platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
+  sendSignal(pid, signal);
+}
+
+/** Sends a signal's number and waits for the server to repeat it. @returns whether it did */
+export function sendByPipe(pipe: string, number: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(pipe, () => socket.write(Buffer.of(number)));
+    const settle = (answered: boolean) => {
+      resolve(answered);
+      socket.destroy();
+    };
+    socket.setTimeout(ANSWER_MS, () => settle(false));
+    socket.once('data', (answer: Buffer) => settle(answer[0] === number));
+    for (const event of ['error', 'close']) socket.once(event, () => settle(false));
+  });
+}
+
+/** The lines of postmaster.pid, which a server writes of itself (miscadmin.h, LOCK_FILE_LINE_*); none where there is none. */
+export function readLockFile(pgdata: string): string[] {
+  return readForeignFile(path.join(pgdata, 'postmaster.pid'))?.toString('utf8').split('\n') ?? [];
+}
+
+/** Its first line: the process id that a server gives itself; null where there is none. */
+export function readPostmasterPid(pgdata: string): number | null {
+  const pid = Number.parseInt(readLockFile(pgdata)[0] ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** The id of the user whose server runs on a data directory: its owner; null when there is none. */
+export function findServerUser(pgdata: string): number | null {
+  return lstatSync(pgdata, { throwIfNoEntry: false })?.uid ?? null;
+}
+
+/**
+ * Whether a process may be one of the server's: what its user writes, or calls itself, must not have us signal anybody else's. True where
+ * that cannot be known.
+ */
+export function mayBeServers(pid: number, pgdata: string): boolean {
+  const [user, server] = [readUser(pid), findServerUser(pgdata)];
+  return user === null || server === null || user === server;
 }

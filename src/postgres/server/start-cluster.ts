@@ -1,26 +1,22 @@
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { type Seed, SeedError, type StartOptions } from '../backend.ts';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, type Seed, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
 import { createFolders } from '../data/layout.ts';
 import { dropTemplate } from '../data/template.ts';
+import { listSharedMemory } from '../leftovers/killed-server.ts';
 import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
-import { findFreePort } from './access.ts';
-import { explainAnswer } from './answer.ts';
-import { installCertificate } from './certificate.ts';
+import { findFreePort, formatNewPort, isPortLost, LostPortError, makeLostPortError } from './access.ts';
 import { preloadClient } from './client.ts';
-import { writeAuthentication, writeConfig } from './config.ts';
-import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { installCertificate, writeAuthentication, writeConfig } from './config.ts';
+import { explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog } from './log.ts';
-import { formatNewPort, isPortLost, LostPortError, makeLostPortError } from './lost-port.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
 import { openOwnSession, type SessionOwner } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
-import { listSharedMemory } from './shared-memory.ts';
 import { verifyCluster } from './verify.ts';
 
 /** Tries when the port was taken between our look and the server's. */

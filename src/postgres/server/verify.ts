@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { findMount, isInMemory } from '../../system/storage.ts';
-import { hasValue, type ServerSetting } from './setting-value.ts';
+import { hasValue, type ServerSetting } from './settings.ts';
 
 /** What the running server and the file system say of themselves. */
 export interface Verified {
@@ -13,7 +13,7 @@ export interface Verified {
 }
 
 /** What can be known of a data directory: from this machine, or from inside its container. */
-export interface ServerPlace {
+interface ServerPlace {
   pgdata: string;
   fileSystem: string | null;
   /** Null where it cannot be known. */

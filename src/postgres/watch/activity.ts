@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
-import { listStatements } from '../data/profile-sql.ts';
+import { listStatements } from '../data/init-sql.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
 import { countRise } from './counters.ts';
 

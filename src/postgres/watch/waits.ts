@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Waits } from '../../results/explanation.ts';
 import { delay } from '../../system/child.ts';
-import { classifyStatement } from './statement-text.ts';
+import { classifyStatement } from './statements.ts';
 
 /** Something that is looked at again and again until it is stopped. */
 export interface Watcher<T> {

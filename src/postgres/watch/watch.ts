@@ -5,7 +5,7 @@ import { delay } from '../../system/child.ts';
 import { connect, OUR_DATABASE, withClient } from '../server/client.ts';
 import { type Counters, readCounters, subtractCounters } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases, watchDatabases } from './database-counts.ts';
-import { readStatements, resetStatements } from './statement-times.ts';
+import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watchSize, watchWaits } from './waits.ts';
 
 /**

@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import type { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../child.ts';
 import { runPiped } from '../pipe.ts';
-import { openScratch } from '../scratch.ts';
+import { openScratch } from '../run-record.ts';
 import { type GitAccess, type RemoteOptions, readAccess } from './access.ts';
-import { type GitCall, makeGitError, makeGitProcess, runGit } from './run.ts';
+import { type GitCall, makeGitError, makeGitProcess, runGit } from './git.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
-import { explainRefusal } from '../../../src/postgres/docker/cli.ts';
-import { chooseEngine, engineEnvironment, readRemoteHost } from '../../../src/postgres/docker/engine.ts';
+import {
+  chooseEngine,
+  engineEnvironment,
+  explainRefusal,
+  readRemoteHost,
+} from '../../../src/postgres/docker/engine.ts';
 import {
   type Network,
   networkArguments,

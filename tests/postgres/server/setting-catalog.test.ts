@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkSettings, type KnownSetting } from '../../../src/postgres/server/setting-catalog.ts';
+import { checkSettings, type KnownSetting } from '../../../src/postgres/server/settings.ts';
 import type { Profile, ProfileSetting } from '../../../src/profiles/profile.ts';
 
 const row = (name: string, vartype: string, more: Partial<KnownSetting> = {}): KnownSetting => ({
