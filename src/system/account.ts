@@ -10,11 +10,11 @@ export interface Account {
   gid: number;
 }
 
-/** Users a server may run as when we are root, best first. */
+/** Users that a server may run as when we are root, best first. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * The user that initdb and the server must run as: null when it is the user we are. initdb and postgres refuse root.
+ * The user that initdb and the server run as, which refuse root; null: ourselves.
  * @param passwd content of /etc/passwd, for tests
  */
 export function findServerAccount(uid = process.getuid?.(), passwd = readText('/etc/passwd')): Account | null {
@@ -24,23 +24,23 @@ export function findServerAccount(uid = process.getuid?.(), passwd = readText('/
     const entry = accounts.find((fields) => fields[0] === name);
     if (entry?.[2] && entry[3]) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  // No entry at all (an image from scratch): the id that every Unix gives to nobody.
+  // No entry at all (an image from scratch): the id of `nobody` on every Unix.
   return { name: 'uid 65534', uid: 65534, gid: 65534 };
 }
 
-/** A program of the system, its messages in English. @param account whose rights it runs with; null: ours */
+/** A program of the system, with messages in English. @param account whose rights it has; null: ours */
 export function commandAs(account: Account | null, file: string, args: string[]): ChildSpec {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
   return { file, args, env, cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
 /*
- * Files in a folder of the server's user, where that is another one: who has that user's rights may put a link in the place of any file
- * or folder at any moment. So a child with those rights alone does what is to be done there; it can reach no more than they could by themselves.
- * Without an account they are our own files.
+ * Files in a folder of the server's user. That user may put a link in the place of any file there at any moment. So a
+ * child with that user's rights works there: a link leads it nowhere that the user could not go anyway. Without an
+ * account the files are our own.
  */
 
-/** A pipe in the place of a file would keep its reader for ever. */
+/** A pipe in the place of a file would block its reader. */
 const LIMIT_MS = 30_000;
 
 /** The last lines of a file; empty when it cannot be read. */
@@ -57,7 +57,7 @@ export async function listFolderAs(account: Account | null, folder: string): Pro
   return names.split('\n').filter(Boolean).sort();
 }
 
-/** Removes files, and folders with all in them. What cannot be removed stays. */
+/** Removes files, and folders with all in them. What the account cannot remove stays. */
 export async function removeAs(account: Account | null, files: readonly string[]): Promise<void> {
   if (!account) for (const file of files) rmSync(file, { recursive: true, force: true });
   else if (files.length > 0) await runChild(commandAs(account, 'rm', ['-rf', '--', ...files]), { timeoutMs: LIMIT_MS });
@@ -68,11 +68,9 @@ async function ask(account: Account, program: string, args: string[]): Promise<s
 }
 
 /**
- * Removes folders of ours with all in them; nothing happens for one that is not there.
- *
- * As root, parts of them are the server's user's, who may put a link in the place of any folder there at any moment. What is in such a part
- * is removed with that user's rights. What is left then (folders that root has put there, files that are still being made) is taken
- * over, folder by folder from above, so that root itself never works in a folder that somebody else may change.
+ * Removes folders of ours that exist, with all in them.
+ * As root, first removes the parts of another user with that user's rights: that user may put links there. Then takes
+ * over what is left, folder by folder from above, so that root never works in a folder that somebody else may change.
  * @throws the error of the file system
  */
 export async function removeOwnFolders(folders: readonly string[]): Promise<void> {
@@ -95,7 +93,7 @@ export async function removeOwnFolders(folders: readonly string[]): Promise<void
 /** @throws the error of the file system, also for a folder of another user that has not become empty */
 function removeTop(folder: string): void {
   const [top] = look(folder);
-  // What is in a temporary folder is its owner's to replace, so that only ours is taken over.
+  // Takes over only our own: the owner of a folder in a temporary folder may replace it.
   if (top?.stat.isDirectory() && top.stat.uid !== 0) rmdirSync(folder);
   else removeEntry(folder);
 }
@@ -118,7 +116,7 @@ function listForeign(folder: string): FolderEntry[] {
   return entries.filter(({ stat }) => stat.isDirectory() && stat.uid !== 0);
 }
 
-/** Whether nobody but root may change what is in a folder. */
+/** Whether only root may change what is in a folder. */
 function isOurs({ uid, mode }: Stats): boolean {
   return uid === 0 && (mode & 0o022) === 0;
 }
@@ -132,7 +130,7 @@ function removeEntry(file: string): void {
     return;
   }
   if (!isOurs(entry.stat)) {
-    // First the owner, who could open it again; whoever has it open may no longer change it.
+    // Owner before mode: the old owner could change the mode back.
     lchownSync(file, 0, 0);
     chmodSync(file, 0o700);
   }

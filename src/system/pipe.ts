@@ -2,37 +2,32 @@ import { spawn } from 'node:child_process';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
-import type { ChildSpec } from './child.ts';
+import { type ChildSpec, spawnOptions } from './child.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
 interface Piped {
-  /** Null when a signal ended it or it could not be started; `stderr` then says why. */
+  /** Null when a signal ended it or it could not be started (`stderr` has the reason). */
   exitCode: number | null;
-  /** The last 64 kB of what it wrote there. */
+  /** Its last 64 kB. */
   stderr: string;
 }
 
 /**
- * Runs a program with a stream into its stdin, a stream out of its stdout, or both; what is not given is empty.
- * Waits for its end and for the last byte in `stdout`, which is closed then. Never throws for what the program does: one
- * that ends without reading all its input says so by its exit code.
- * @throws what one of the two streams throws, or the reason of `signal`; the program has ended by then
+ * Runs a program with a stream into its stdin, a stream out of its stdout, or both. Waits for its end and for the last
+ * byte in `stdout`, which is then closed. A program that ends before it has read all its input shows that by its exit
+ * code.
+ * @throws what one of the streams throws, or the reason of `signal`; the program has ended by then
  */
 export async function runPiped(
   spec: ChildSpec,
   streams: { stdin?: Readable; stdout?: Writable },
   signal?: AbortSignal,
 ): Promise<Piped> {
-  const { file, args, env, cwd, uid, gid } = spec;
-  const child = spawn(file, args, {
-    env,
-    cwd,
+  const child = spawn(spec.file, spec.args, {
+    ...spawnOptions(spec),
     stdio: [streams.stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
-    windowsHide: true,
     ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
-    ...(uid === undefined ? {} : { uid }),
-    ...(gid === undefined ? {} : { gid }),
   });
   const stderr = new Tail();
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
@@ -55,7 +50,7 @@ export async function runPiped(
   const result = await ended;
   signal?.throwIfAborted();
   if (child.pid === undefined) {
-    // The errors of the pipes only echo that there was no program.
+    // The errors of the pipes only repeat that there was no program.
     streams.stdout?.destroy();
     return result;
   }
@@ -63,7 +58,10 @@ export async function runPiped(
   return result;
 }
 
-/** A program may end before it has read everything (tar stops at the archive's end mark); only the source's own error counts. */
+/**
+ * A program may end before it has read everything (tar stops at the archive's end mark): only an error of the source
+ * counts.
+ */
 async function feed(source: Readable, stdin: Writable): Promise<void> {
   let failure: unknown;
   let gone = false;
@@ -81,9 +79,8 @@ async function feed(source: Readable, stdin: Writable): Promise<void> {
 }
 
 /**
- * What a program prints, as a stream that ends only once the program has ended well, and fails when it has not: half of
- * an archive never looks like all of it.
- * @param explain turns the program's last words into the message of the error
+ * The output of a program as a stream that fails when the program does: half an archive never looks like a whole one.
+ * @param explain makes an error of the last words of the program
  */
 export function readProgram(
   spec: ChildSpec,
@@ -102,7 +99,7 @@ export function readProgram(
   return out;
 }
 
-/** Hands on what is written, but not the end. */
+/** Forwards what is written, but not the end. */
 function forward(out: PassThrough): Writable {
   let waiting: ((error?: Error) => void) | null = null;
   const resume = (error?: Error) => {

@@ -1,16 +1,9 @@
 import { lstatSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { delay } from '../../system/child.ts';
+import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
 import { listFolder, readForeignFile, readText } from '../../system/files.ts';
-import {
-  findProcessesIn,
-  isAlive,
-  listProcesses,
-  readCommandLine,
-  sendSignal,
-  waitForEnds,
-} from '../../system/process.ts';
+import { findProcessesIn, isAlive, listProcesses, readCommandLine, waitForEnds } from '../../system/process.ts';
 import { findServerUser, mayBeServers, readLockFile } from '../server/postmaster.ts';
 import type { ClusterRecord } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { removeOwnFolders } from '../../system/account.ts';
-import { delay } from '../../system/child.ts';
+import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
 import {
   findProcessesGiven,
@@ -9,7 +9,6 @@ import {
   isAlive,
   killProcesses,
   readCommandLine,
-  sendSignal,
 } from '../../system/process.ts';
 import { identifySelf, isGone } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';

@@ -4,27 +4,27 @@ import { type ChildOptions, type ChildResult, runChild } from '../child.ts';
 import { cleanEnvironment, isJobToken } from '../child-environment.ts';
 import { stripSequences } from '../terminal-text.ts';
 
-/** What git answered. */
+/** An answer of git. */
 interface GitAnswer {
   ok: boolean;
-  /** Standard output without its last line end; of more than 64 kB the end. */
+  /** Standard output without its last line end; of more than 64 kB only the end. */
   text: string;
-  /** Why it failed, in git's own last words on one line, without passwords of addresses; empty when it is silent. */
+  /** Why it failed: git's message on one line, without passwords in addresses; may be empty. */
   words: string;
 }
 
-/** For everything that asks no server. */
+/** For commands that ask no server. */
 const LOCAL_MS = 10 * 60_000;
-/** For what asks the server: one that does not answer must not use up the job. */
+/** For commands that ask the server: one that does not answer must not use up the job. */
 export const REMOTE_MS = 3 * 60_000;
 
-/** git in one folder; it asks nobody for a password, and leaves the index as it is. */
+/** git in one folder. It asks for no password, and does not write the index. */
 export class Git {
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #signal: AbortSignal | null;
 
-  /** @param signal null: what undoes things, which is done after an interrupt too */
+  /** @param signal null: for clean-up, which also runs after an interrupt */
   constructor(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal | null) {
     this.folder = folder;
     this.#env = env;
@@ -36,14 +36,15 @@ export class Git {
     return new Git(folder, this.#env, this.#signal);
   }
 
-  /** Whether the run was interrupted, after which nothing is asked any more. */
+  /** Whether the run was interrupted. */
   isInterrupted(): boolean {
     return this.#signal?.aborted === true;
   }
 
   /**
-   * Asks something that may fail. Refs come after `--end-of-options`, so that none is taken for an option.
-   * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason of the signal
+   * Runs a command that may fail. Refs come after `--end-of-options`, so that none is taken for an option.
+   * @throws PgSpeedError of kind `input` when there is no git, or it refuses a repository of another user; the reason
+   * of the signal
    */
   async ask(args: readonly string[], timeoutMs = LOCAL_MS): Promise<GitAnswer> {
     const signal = this.#signal;
@@ -57,7 +58,7 @@ export class Git {
       throw new PgSpeedError(
         'input',
         `\`base\` needs git, which cannot be started: ${result.startError}.`,
-        'Install git, or see that PATH leads to it.',
+        'Install git, and check that it is on PATH.',
       );
     const words = result.timedOut ? `no answer in ${timeoutMs / 1000} s` : lastWords(result.stderr);
     refuseForeign(words, this.folder);
@@ -65,7 +66,7 @@ export class Git {
     return { ok: result.exitCode === 0, text, words: words || `exit code ${result.exitCode ?? result.signal}` };
   }
 
-  /** Asks something that must not fail. @throws PgSpeedError of kind `input` with git's own words; as {@link ask} */
+  /** Runs a command that must not fail. @throws PgSpeedError of kind `input` with git's message; as {@link ask} */
   async require(args: readonly string[], what: string, hint: string): Promise<string> {
     const { ok, text, words } = await this.ask(args);
     if (!ok) throw new PgSpeedError('input', `\`base\`: ${what}: ${words}.`, hint);
@@ -73,7 +74,7 @@ export class Git {
   }
 }
 
-/** The reason is the first line that is an error, unless that only says that there was one. */
+/** The reason is the first line that is an error, unless it only says that there was one. */
 function lastWords(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const told = lines.filter((line) => !/^fatal: Could not read from remote repository/.test(line));
@@ -85,7 +86,7 @@ function lastWords(stderr: string): string {
     .trim();
 }
 
-/** git refuses repositories of other users since 2.35.2. */
+/** Since 2.35.2 git refuses repositories of other users. */
 function refuseForeign(words: string, folder: string): void {
   if (!/dubious ownership|unsafe repository/.test(words)) return;
   const repository = /'([^']+)'/.exec(words)?.[1] ?? folder;
@@ -96,14 +97,17 @@ function refuseForeign(words: string, folder: string): void {
   );
 }
 
-/** What would lead git to another repository (we may run inside a hook), or make it print credentials. */
+/** Variables that lead git to another repository (we may run inside a hook), or make it print credentials. */
 const FOREIGN =
   /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
 
-/** These may ask the server, in a partial clone for files too; credential helpers that a checkout leaves read the job's token. */
+/**
+ * Commands that may ask the server (in a partial clone also for files): credential helpers that a checkout leaves read
+ * the job's token.
+ */
 const ASKING = ['fetch', 'push', 'ls-remote', 'worktree', 'grep'];
 
-/** The environment for git: it asks nobody anything, and answers in English. @param args what it is called with */
+/** The environment for git, which then asks no questions and answers in English. @param args of the call */
 function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<string, string> {
   const asks = ASKING.some((command) => args.includes(command));
   const kept = Object.entries(cleanEnvironment(env, (name) => asks && isJobToken(name) && name !== 'PG_SPEED_TOKEN'));
@@ -117,8 +121,8 @@ function cleanGitEnv(env: NodeJS.ProcessEnv, args: readonly string[]): Record<st
 }
 
 /**
- * The user's hooks do not run, nothing tidies up in the background while something is timed, and files of Git LFS stay
- * pointers: its filter asks a server.
+ * No hooks of the user, no background work while something is timed, and no filter of Git LFS, which would ask a
+ * server: its files stay pointers.
  */
 const SETTINGS = [
   `core.hooksPath=${os.devNull}`,
@@ -126,28 +130,28 @@ const SETTINGS = [
   ...['filter.lfs.process=', 'filter.lfs.smudge=', 'filter.lfs.required=false'],
 ];
 
-/** Where git is called, and what it inherits. */
+/** Folder and variables of a call. */
 export interface GitCall {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Variables of ours, which are handed on as they are. */
+  /** Our own variables, passed on unchanged. */
   own?: Readonly<Record<string, string>>;
 }
 
-/** The program and its arguments, for a caller that reads its output as a stream. */
+/** A call of git, for a caller that reads its output as a stream. */
 export function makeGitProcess(args: readonly string[], { cwd, env, own }: GitCall) {
   const all = [...SETTINGS.flatMap((setting) => ['-c', setting]), ...args];
   return { file: 'git', args: all, env: { ...cleanGitEnv(env, args), ...own }, cwd };
 }
 
-/** Every call of git but one: that it fails, and that it was interrupted, is for the caller to see. */
+/** Runs git; the caller checks for failure and interrupt. */
 export function runGit(args: readonly string[], call: GitCall, limits: ChildOptions): Promise<ChildResult> {
   return runChild(makeGitProcess(args, call), limits);
 }
 
 const LONGEST = 300;
 
-/** What git said without credentials, in one line. */
+/** git's output without credentials and control characters. */
 export function scrub(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .filter((secret) => secret !== '')
@@ -158,7 +162,7 @@ export function scrub(text: string, secrets: readonly string[]): string {
     .replace(/(authorization:\s*)\S+(\s+\S+)?/gi, '$1***');
 }
 
-/** The error for a git command that failed: its own words without credentials, and what to do. */
+/** The error of a failed git command: its message without credentials, and what to do. */
 export function makeGitError(command: string, output: string, secrets: readonly string[]): PgSpeedError {
   const lines = scrub(output, secrets)
     .split('\n')
@@ -167,14 +171,14 @@ export function makeGitError(command: string, output: string, secrets: readonly 
   const telling = lines.filter((line) => /^(fatal|error|remote|!|ssh|git@)|denied|declined/i.test(line));
   const words = (telling.length > 0 ? telling : lines).join('; ').replace(/\s+/g, ' ');
   const short = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
-  return new PgSpeedError('input', `git ${command}: ${short || 'it failed without a word'}`, chooseHint(words));
+  return new PgSpeedError('input', `git ${command}: ${short || 'it failed without a message'}`, chooseHint(words));
 }
 
 function chooseHint(words: string): string {
   if (/ENOENT/.test(words)) return 'Install git where the job runs.';
   if (/dubious ownership/.test(words))
     return 'Tell git that the folder is yours: git config --global --add safe.directory FOLDER.';
-  // Settings in the environment are not known to older ones.
+  // Older ones do not know settings in the environment.
   if (/'origin' does not appear to be a git repository/.test(words))
     return 'Use git 2.31 or later, and check the address of origin.';
   if (/not a git repository/.test(words)) return 'Check the repository out before this step.';
