@@ -1,13 +1,11 @@
-import { rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { writePrivateFile } from '../../system/files.ts';
 import { findMount } from '../../system/storage.ts';
 import type { Cluster } from '../backend.ts';
 import { makeLostPortError } from '../server/access.ts';
-import { renderServiceFile } from '../server/config.ts';
+import { writeConnection } from '../server/config.ts';
 import { type Verified, verifyServer } from '../server/verify.ts';
 import {
   buildEndpoint,
@@ -43,7 +41,7 @@ export class DockerCluster implements Cluster {
     this.phases = phases;
     this.settings = verified.settings;
     this.fileSystem = verified.fileSystem;
-    this.connection = buildConnection(draft);
+    this.connection = writeConnection(buildEndpoint(draft), draft.docker.access.database, draft.layout.serviceFile);
     this.#draft = draft;
   }
 
@@ -100,18 +98,6 @@ export class DockerCluster implements Cluster {
   [Symbol.asyncDispose](): Promise<void> {
     return this.stop();
   }
-}
-
-/** Where clients reach it, also written to its service file. */
-function buildConnection(draft: DockerDraft): Connection {
-  const { docker, layout } = draft;
-  const { host, port, user, password, rootCertificate = null } = buildEndpoint(draft);
-  const { serviceFile } = layout;
-  const { database } = docker.access;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  rmSync(serviceFile, { force: true });
-  writePrivateFile(serviceFile, renderServiceFile(connection), null);
-  return connection;
 }
 
 /** What the entry command of a container says of the data directory. */

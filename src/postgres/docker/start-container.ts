@@ -37,7 +37,7 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
     return cluster;
   } catch (error) {
     if (template !== null && error instanceof CopyError) {
-      docker.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+      docker.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
       docker.templates.delete(template);
       return startContainer(spec, docker, options);
     }
