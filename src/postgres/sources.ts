@@ -12,32 +12,32 @@ import { Registry } from './leftovers/registry.ts';
 import { type Access, settleAccess } from './server/access.ts';
 import { startCluster } from './server/start-cluster.ts';
 
-/** The world a run is prepared in. */
+/** What preparing a run needs. */
 export interface PrepareContext {
   env: NodeJS.ProcessEnv;
   log: Log;
   signal: AbortSignal;
 }
 
-/** What every way to a backend needs. */
+/** What every source of servers needs. */
 export interface Preparation extends PrepareContext {
   inputs: Inputs;
   access: Access;
   account: Account | null;
   registry: Registry;
   cacheFolder: string | null;
-  /** Every server installed on this machine, the newest first. */
+  /** All servers installed on this machine, the newest first. */
   found: Installation[];
 }
 
 /**
- * Settles port and locale, and looks at what is installed, once for all servers of a run.
+ * Chooses port and locale and finds the installed servers, once for a run.
  * @throws PgSpeedError of kind `postgres` when the port is taken
  */
 export async function openPreparation(inputs: Inputs, context: PrepareContext): Promise<Preparation> {
   const { env } = context;
   const { postgresVersion, postgresVersions } = inputs;
-  // Several are looked for everywhere: no single version is enough.
+  // Several versions: search everywhere.
   const fits = (version: ServerVersion) =>
     postgresVersions === undefined && (postgresVersion === undefined || matchesVersion(version, postgresVersion));
   const registry = new Registry();
@@ -48,18 +48,15 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
   return { ...context, inputs, access, account, registry, cacheFolder, found };
 }
 
-/** Says as whom and where servers of this machine run. */
-export function announceAccess(preparation: Preparation): void {
-  const { account, access, log } = preparation;
-  if (account) log.info(`Running as root, so the server runs as ${account.name}.`);
-  for (const note of access.notes) log.info(note);
-  announcePassword(account?.name ?? 'you', preparation);
-}
-
-/** Says what a password means that everybody knows. @param runsAs the user whose programs a superuser of the server can run */
-function announcePassword(runsAs: string, { inputs, log }: Preparation): void {
-  if (inputs.password.kind !== 'plain') return;
+/** Logs as which user servers run, on which port, and what a publicly known password means. */
+export function announceAccess(kind: Backend['kind'], { account, access, inputs, log }: Preparation): void {
+  const isNative = kind === 'native';
+  if (isNative && account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  // An image has its own locales.
+  for (const note of access.notes) if (isNative || !note.startsWith('Locale ')) log.info(note);
   const { password, listen } = inputs;
+  if (password.kind !== 'plain') return;
+  const runsAs = isNative ? (account?.name ?? 'you') : 'its user `postgres` in the container';
   const who = listen === undefined ? 'any user of this machine' : 'whoever reaches its port';
   log.info(
     `The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ` +
@@ -67,14 +64,7 @@ function announcePassword(runsAs: string, { inputs, log }: Preparation): void {
   );
 }
 
-/** The locale of this machine says nothing of that of an image. */
-export function announceDockerAccess(preparation: Preparation): void {
-  const { access, log } = preparation;
-  for (const note of access.notes) if (!note.startsWith('Locale ')) log.info(note);
-  announcePassword('its user `postgres` in the container', preparation);
-}
-
-/** Programs of this machine, installed or downloaded, as a backend. @param pgbench the program to use; null: none */
+/** A backend of programs on this machine, installed or downloaded. @param pgbench the program to use; null: none */
 export function makeNativeBackend(
   installation: Installation,
   pgbench: string | null,
@@ -94,32 +84,32 @@ export function makeNativeBackend(
   };
 }
 
-/** Versions that are asked for; undefined: the newest that the source has. */
+/** The wanted versions; undefined: the newest of the source. */
 export type Wanted = readonly (string | undefined)[];
 
-/** One kind of source: a server for each version, all or none. */
+/** A kind of source: has a server for each version, or fails. */
 export interface Source {
-  /** How the log and errors name it. */
+  /** Name in the log and in errors. */
   name: string;
   backend: Exclude<Inputs['backend'], 'auto'>;
-  /** @throws PgSpeedError of kind `postgres` where it has not all of them, so that another source may be tried */
+  /** @throws PgSpeedError of kind `postgres` when it lacks a version, so that the next source may be tried */
   gather(versions: Wanted, preparation: Preparation): Promise<Backend[]>;
 }
 
-/** In the order in which they are tried. */
+/** In the order of trying. */
 const SOURCES: readonly Source[] = [
   { name: 'installed', backend: 'native', gather: gatherInstalled },
   { name: 'as images', backend: 'docker', gather: gatherImages },
   { name: 'as downloads', backend: 'download', gather: gatherDownloads },
 ];
 
-/** The one that the inputs name, or all. */
+/** The source that the inputs name, or all. */
 export function listSources({ backend, image }: Pick<Inputs, 'backend' | 'image'>): readonly Source[] {
   const named = image === undefined ? backend : 'docker';
   return SOURCES.filter((source) => named === 'auto' || source.backend === named);
 }
 
-/** Whether a way to a server leads nowhere, so that another may be tried. */
+/** Whether a source lacks a server, so that the next may be tried. */
 export function isMissing(error: unknown): error is PgSpeedError {
   return error instanceof PgSpeedError && error.kind === 'postgres';
 }
@@ -132,7 +122,7 @@ async function gatherImages(versions: Wanted, preparation: Preparation): Promise
   const { inputs, env, account, found } = preparation;
   const { locateEngine, requireEngine } = await import('./docker/engine.ts');
   const { openDocker, prepareImage } = await import('./docker/prepare.ts');
-  // Where an image is the only way to the only server, that one's own first question shows whether an engine answers.
+  // For one server from an image only, the first question about the image shows whether the engine answers.
   const isOnly = versions.length === 1 && listSources(inputs).length === 1;
   const engine = await (isOnly ? locateEngine(env) : requireEngine(env).catch(throwMissing));
   const session = openDocker(engine, {
@@ -143,7 +133,7 @@ async function gatherImages(versions: Wanted, preparation: Preparation): Promise
   return gatherEach(versions, (postgresVersion) => prepareImage({ ...inputs, postgresVersion }, session));
 }
 
-/** An engine that cannot be asked, whatever the reason, is none. */
+/** An engine that does not answer, for whatever reason, is missing. */
 function throwMissing(error: unknown): never {
   if (!(error instanceof PgSpeedError)) throw error;
   throw new PgSpeedError('postgres', error.message, error.hint, { cause: error });
@@ -156,13 +146,13 @@ async function gatherDownloads(versions: Wanted, preparation: Preparation): Prom
   );
 }
 
-/** One server has the pgbench beside it, where there is one; several share the newest, else that would be measured too. */
+/** One server uses the pgbench beside it, if any; several share the newest, or pgbench would be measured. */
 function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
   const own = length === 1 ? installation.pgbench : null;
   return makeNativeBackend(installation, own ?? findPgbench(preparation.found), preparation);
 }
 
-/** One after another: they share a network. @throws PgSpeedError that names all that are missing */
+/** One after another, as they share a network. @throws PgSpeedError with all missing versions */
 async function gatherEach(
   versions: Wanted,
   prepare: (version: string | undefined) => Promise<Backend>,
@@ -185,7 +175,7 @@ async function gatherEach(
   throw new PgSpeedError('postgres', `${reasons}.`, unique(errors.map(({ hint }) => hint)).join(' '), { cause: first });
 }
 
-/** A message as part of another one: without the input that it names first, and without its full stop. */
+/** A message inside another: without its leading input name and its full stop. */
 export function trimMessage(message: string): string {
   return message.replace(/^`[\w-]+`: /, '').replace(/\.$/, '');
 }

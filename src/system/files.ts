@@ -175,6 +175,15 @@ export function readText(file: string): string {
   }
 }
 
+/** Parses JSON; null for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Bytes of a log that are read. */
 export const TAIL_BYTES = 16 * 1024;
 

@@ -22,7 +22,7 @@ import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
 import { FACTS_FILE } from './script.ts';
 
-/** A server in a container that answers. */
+/** A running server in a container. */
 export class DockerCluster implements Cluster {
   readonly id: string;
   readonly pgdata: string;
@@ -45,7 +45,7 @@ export class DockerCluster implements Cluster {
     this.#draft = draft;
   }
 
-  /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+  /** The caller's environment must have PGUSER, PGPASSWORD and PGDATABASE: the command line has only their names. */
   inside(program: string): { file: string; args: string[] } {
     const { docker, container, record } = this.#draft;
     const port = innerPort(docker.network, record.port);
@@ -100,22 +100,19 @@ export class DockerCluster implements Cluster {
   }
 }
 
-/** What the entry command of a container says of the data directory. */
+/** What the entry command reports about the data directory. */
 interface DataFacts {
   seconds: number;
   made: 'initdb' | 'entrypoint' | 'template' | 'seed';
-  /** Of the cluster; empty where the server that answers is none of ours. */
+  /** Of the cluster; empty when another server answers. */
   id: string;
 }
 
 const MAX_FILE_BYTES = 1_000_000;
-/** As findMount names file systems that live in memory. */
+/** File systems in memory, as named by findMount. */
 const IN_MEMORY = ['tmpfs', 'ramfs'];
 
-/**
- * Reads every setting back and checks where PGDATA lives, asking the server itself: its files are not ours to see.
- * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
- */
+/** {@link verifyServer} for a server whose files only the server itself can see. */
 export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
   const mountinfo = await readServerFile(client, '/proc/self/mountinfo');
   const fileSystem = mountinfo === null ? null : (findMount(pgdata, mountinfo)?.type ?? null);
@@ -126,12 +123,11 @@ export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata:
   });
 }
 
-/** How long making the data directory took, and how it was made. */
+/** Reads the line of the entry command (script.ts) from the server. */
 export async function readDataFacts(client: Client): Promise<DataFacts> {
   return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
 }
 
-/** Reads the line that the entry command writes; see script.ts. */
 export function parseDataFacts(line: string): DataFacts {
   const [began, ready, made, id = ''] = line.trim().split(' ');
   const seconds = Number(ready) - Number(began) || 0;
@@ -147,7 +143,7 @@ async function readServerFile(client: Client, file: string): Promise<string | nu
     ]);
     return rows[0]?.text ?? null;
   } catch {
-    // A container that hides /proc, for one.
+    // A container may hide /proc.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { PgSpeedError } from '../../errors.ts';
 import type { Seed } from '../backend.ts';
 import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../server/access.ts';
 import type { Certificate } from '../server/config.ts';
-import { isFullDisk } from '../server/diagnosis.ts';
+import { isFullDisk, lastLines } from '../server/diagnosis.ts';
 import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
@@ -14,7 +14,7 @@ import { isContainerRunning, removeContainer } from './remove.ts';
 import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
 import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
 
-/** What one launch is made of beside the draft. */
+/** The parts of a launch beside the draft. */
 export interface Launch {
   source: ContainerPlan['source'];
   template: string | null;
@@ -22,29 +22,29 @@ export interface Launch {
   certificate: Certificate | null;
 }
 
-/** No server starts on a copy of the template: it may be damaged, or the error that it carries may be the reason. */
+/** No server starts on a copy of the template: either is to blame, the copy or the error that it carries. */
 export class CopyError extends Error {
   override name = 'CopyError';
 }
 
-/** There is no template, and the engine's volume takes none. */
+/** The engine's volume cannot keep a template. */
 export class KeepError extends Error {
   override name = 'KeepError';
 }
 
-/** Tries when the port was taken between our look and the engine's. */
+/** Tries when another program takes the port before the engine does. */
 const PORT_TRIES = 5;
 
 /**
- * Runs the container and waits for its first answered query; takes a new port when another program was quicker.
- * @returns an open connection, as the owner with the user's own password
+ * Runs the container and waits for its first answered query; takes a new port when another program has the first.
+ * @returns an open connection, as the owner with the user's password
  * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError; KeepError
  */
 export async function launchContainer(draft: DockerDraft, parts: Launch): Promise<Client> {
   const { docker, record, container } = draft;
   const { access, engine, network } = docker;
   const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
-  // It is waited for with each run.
+  // Each run waits for it.
   kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
     const run = startRun(draft, parts, kept, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
@@ -68,9 +68,9 @@ interface Failure {
 /** One call of `docker run` and what follows it. */
 interface Launched {
   failure: Failure | null;
-  /** Of the owner until the server answers: what the engine keeps of it is worth nothing afterwards. */
+  /** The owner's password until the server answers: the engine stores it, so it must become useless. */
   password: string;
-  /** Resolves when the engine has started it and its data is there, or it failed. */
+  /** Resolves when the container has started and its data is there, or it failed. */
   done: Promise<void>;
 }
 
@@ -82,7 +82,7 @@ function startRun(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: 
   const begin = async () => {
     const secrets = await listSecrets(draft, parts, password);
     const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-    // Never aborted: a call that is cut off may still make its container afterwards.
+    // Never aborted: an aborted call may still make its container later.
     const answer = await callDocker({ ...engine.env, ...secrets }, args);
     if (answer.exitCode !== 0) {
       run.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
@@ -99,13 +99,13 @@ function startRun(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: 
 }
 
 /**
- * Makes the template that the server's container waits for, in one that nobody can connect to.
- * @throws KeepError when it cannot be kept; PgSpeedError for what initdb or a script of the image refuses
+ * Makes the template that the server's container waits for, in a container that nobody can connect to.
+ * @throws KeepError when it cannot be kept; PgSpeedError when initdb or a script of the image fails
  */
 async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch): Promise<void> {
   if (template === null) return;
   const { engine } = draft.docker;
-  // The official entry point insists on one; nobody connects with it.
+  // The official entry point requires one; nobody connects with it.
   const secrets = { POSTGRES_PASSWORD: randomBytes(18).toString('base64url') };
   const plan = { ...planContainer(draft, { ...parts, template }), template, port: null, secrets: Object.keys(secrets) };
   const answer = await callDocker({ ...engine.env, ...secrets }, keepArguments(plan));
@@ -114,7 +114,7 @@ async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch):
   throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
 }
 
-/** The connection once it answers; null when it failed. */
+/** The connection once the server answers; null when the run failed. */
 async function awaitRun(run: Launched, draft: DockerDraft): Promise<Client | null> {
   const { docker, container, signal } = draft;
   await run.done;
@@ -130,12 +130,12 @@ async function awaitRun(run: Launched, draft: DockerDraft): Promise<Client | nul
     return client;
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
-    const detail = `Last lines of the container:\n${await readContainerLog(draft)}`;
+    const detail = lastLines('the container', await readContainerLog(draft));
     throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
   }
 }
 
-/** Gives the owner the user's password, as the server keeps it: the password itself stays here. */
+/** Gives the owner the user's password as a verifier, so that the password is not sent. */
 async function setPassword(client: Client, { docker }: DockerDraft): Promise<void> {
   const { user, verifier } = docker.access;
   const owner = client.escapeIdentifier(user);
@@ -146,7 +146,7 @@ async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<F
   const log = await readContainerLog(draft);
   const error = explainEnd(log, draft);
   const portIsTaken = isPortLost(log);
-  // One that was made just now would be no better the next time.
+  // A data directory that was just made would be no better the next time.
   const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
   const mayBeCopy = isCopy && error.kind === 'postgres' && !portIsTaken && !isFullDisk(log);
   return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
@@ -166,7 +166,7 @@ async function listSecrets(
   password: string,
 ): Promise<Record<string, string>> {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  // In the role's own row: it renames any user to any name, which ALTER ROLE refuses for the present one.
+  // In the role's own row: ALTER ROLE cannot rename the present user.
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
@@ -175,7 +175,7 @@ async function listSecrets(
   };
 }
 
-/** Asks the engine which port it has published, and keeps it. */
+/** Asks the engine for the published port. */
 async function readPort({ docker, record, container }: DockerDraft): Promise<void> {
   const answer = await callDocker(docker.engine.env, ['port', container.name]);
   const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
@@ -183,11 +183,11 @@ async function readPort({ docker, record, container }: DockerDraft): Promise<voi
     record.port = port;
     docker.registry.write(record);
   }
-  // A container that has ended has no port any more; its log says why.
+  // An ended container has no port; its log has the reason.
   else if ((await isContainerRunning(container, docker.engine.env)) !== false)
     throw new PgSpeedError(
       'postgres',
-      `The Docker engine does not say where it published the server: ${answer.both.trim() || 'it says nothing'}.`,
-      'Give a `port`.',
+      `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}.`,
+      'Set `port`.',
     );
 }

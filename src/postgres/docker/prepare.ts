@@ -12,7 +12,7 @@ import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
 import { listTemplates, startContainer } from './start-container.ts';
 
-/** What a run knows before it turns to Docker. */
+/** What a run knows before it uses Docker. */
 interface DockerContext {
   access: Access;
   registry: Registry;
@@ -25,17 +25,17 @@ interface DockerContext {
   storage: StorageFacts;
 }
 
-/** An engine, and what is the same for all its images. */
+/** An engine, and what all its images share. */
 interface DockerSession {
   context: DockerContext;
   engine: Engine;
   network: Promise<Network>;
   memoryBytes: Promise<number>;
-  /** The removal of what killed runs left, once it has begun. */
+  /** The removal of what killed runs left; null before it begins. */
   tidied: Promise<void> | null;
 }
 
-/** Begins to settle how servers of an engine are reached; whoever prepares its first image waits for that. */
+/** Starts to choose the network; preparing the first image waits for that. */
 export function openDocker(engine: Engine, context: DockerContext): DockerSession {
   const network = chooseNetwork(engine, context.access);
   const memoryBytes =
@@ -44,9 +44,9 @@ export function openDocker(engine: Engine, context: DockerContext): DockerSessio
 }
 
 /**
- * One image as a backend, pulled where it is not there.
- * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of another
- *   version; `interrupted`
+ * One image as a backend; pulls it if it is not there.
+ * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of
+ * another version; `interrupted`
  */
 export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
   const { engine, context } = session;
@@ -83,11 +83,11 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   };
 }
 
-/** Once, beside the first start, whose engine is the one at work. */
+/** Once, beside the first start. */
 function beginTidying(session: DockerSession): Promise<void> {
   if (session.tidied !== null) return session.tidied;
   const tidied = tidy(session.context);
-  // A run that ends before its first start does not wait for it.
+  // A run may end before its first start waits for this.
   tidied.catch(() => undefined);
   session.tidied = tidied;
   return tidied;
@@ -95,7 +95,7 @@ function beginTidying(session: DockerSession): Promise<void> {
 
 async function tidy({ registry, env, log }: DockerContext): Promise<void> {
   const lost = await removeLostContainers(registry, env);
-  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
+  for (const id of lost) log.info(`Removed a container of a killed run: ${id}.`);
 }
 
 async function readMemory(engine: Engine): Promise<number> {
@@ -117,6 +117,6 @@ function announceNetwork(network: Network, inputs: Inputs, log: Log): void {
   if (network.kind === 'shared') log.info('This is a container, so servers run in its own network, on loopback.');
   if (network.kind !== 'remote' || network.addresses.length > 0) return;
   const by =
-    inputs.password.kind === 'plain' ? 'with a password everybody knows: use `password: random`' : 'by password';
+    inputs.password.kind === 'plain' ? 'with a publicly known password: use `password: random`' : 'by password';
   log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
 }

@@ -97,8 +97,8 @@ export async function waitUntilReady(
     if (performance.now() > deadline)
       throw new PgSpeedError(
         'postgres',
-        `The server gave no answer within ${limitMs / 1000} s.`,
-        'Its log says what it was doing.',
+        `The server did not answer within ${limitMs / 1000} s.`,
+        'See its log below.',
         { detail: lastLines('postgres', await readServerLog(draft)) },
       );
     await delay(POLL_MS);
