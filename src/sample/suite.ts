@@ -16,7 +16,7 @@ import {
   STOCK,
 } from './shop.ts';
 
-/** One test of the suite; `n` counts from 0 and decides the data. */
+/** A test; `n` counts from 0 and decides the data. */
 type Test = (db: Database, n: number) => Promise<void>;
 
 const TESTS: readonly [Test, ...Test[]] = [
@@ -27,11 +27,11 @@ const TESTS: readonly [Test, ...Test[]] = [
   testBestSellers,
 ];
 
-/** One test that has run. */
+/** A finished test. */
 export interface SuiteCase {
   name: string;
   seconds: number;
-  /** Why it failed; null when it passed. */
+  /** Why it failed; null: it passed. */
   failure: string | null;
 }
 
@@ -150,7 +150,7 @@ export function formatTestFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Writes the cases as a JUnit file, its folder too. @throws Error when that fails */
+/** Writes the cases as a JUnit file, and makes its folder. @throws Error when that fails */
 export function writeJunit(file: string, cases: readonly SuiteCase[]): void {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const lines = cases.map(({ name, seconds, failure }) => {

@@ -16,26 +16,26 @@ import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
 
-/** A template may be damaged or pruned between two looks at it; after so many, initdb alone is surer. */
+/** A template may be damaged or pruned between two looks at it; then initdb alone is surer. */
 const MAX_TRIES = 3;
 
 /** A data directory, ready for a server. */
 export interface MadeData {
-  /** Its superuser while it has no password yet (own-session.ts); null when user and password are those of the run. */
+  /** Its superuser while it has no password (own-session.ts); null when it has user and password of the run. */
   unclaimed: string | null;
-  /** The template it is a copy of; null for a new one. */
+  /** Its template; null for a new one. */
   template: string | null;
-  /** Settles when everything of it is there: a server may start before, but nobody may use it yet. */
+  /** Settles when all files are there. A server may start before, but nobody may use it yet. */
   rest: Promise<void>;
 }
 
-/** Folders that are not in an archive themselves: tar would make them with the modes of the umask. */
+/** Folders that archives do not list: tar would make them with the umask's mode. */
 const UNLISTED = ['base'];
 
 const WHOLE = { template: null, rest: Promise.resolve() };
 
 /**
- * Makes PGDATA: from a seed, as a copy of a template where the spec allows it, else by initdb.
+ * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
  * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
  */
 export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): Promise<MadeData> {
@@ -52,7 +52,7 @@ export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): 
   return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
 }
 
-/** Copies the template, or makes the data directory by initdb and keeps a copy for the next. */
+/** Copies the template, or runs initdb and keeps a copy as template. */
 async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promise<MadeData> {
   const { layout, account, signal, log } = draft;
   const folder = path.join(cacheFolder, 'templates');
@@ -62,13 +62,13 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
       const rest = unpacking.rest.then((why) => explainRest(why, draft));
-      // The caller waits for it only when the server runs: one that fails before must not end this process as unhandled.
+      // The caller may fail before it waits for it: that must not end this process as unhandled.
       rest.catch(() => undefined);
       return { unclaimed: UNCLAIMED_USER, template, rest };
     }
-    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged, so it is made anew.');
+    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
     if (!openFolder(folder)) {
-      log.info(`No template is kept: ${folder} cannot be written.`);
+      log.info(`No template is kept, as ${folder} cannot be written.`);
       break;
     }
     const made = await withLock(`${template}.lock`, signal, async () => {
@@ -91,11 +91,11 @@ function explainRest(why: string | null, { spec, layout }: NativeDraft): void {
 async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
   const failure = await keepTemplate(template, layout.pgdata, account, signal);
   if (failure !== null)
-    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+    log.info(`No template could be kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
   pruneTemplates(path.dirname(template), template);
 }
 
-/** Makes the folder of templates where it is missing; false when it cannot be written. */
+/** Makes the folder of templates if it is missing; false when it cannot be written. */
 function openFolder(folder: string): boolean {
   try {
     makeFolder(folder);
@@ -114,16 +114,16 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
     signal.throwIfAborted();
     throw new SeedError(messageOf(error), { cause: error });
   });
-  // What initdb writes for one that is claimed says the same.
+  // The same as initdb writes for a directory that is claimed.
   if (exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
   if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
 }
 
-/** Raised whenever what is kept in a template changes. */
+/** Raised when the content of a template changes. */
 const FORMAT = 1;
 
-/** The C library, its locales and the system's release: another version of them may sort differently. */
+/** C library, locales and system release: another version may sort differently. */
 const SYSTEM_FILES = [
   ...['/lib64', '/usr/lib64', '/usr/lib', '/lib/x86_64-linux-gnu', '/lib/aarch64-linux-gnu'].map(
     (at) => `${at}/libc.so.6`,
@@ -133,18 +133,18 @@ const SYSTEM_FILES = [
 ];
 
 /**
- * Names the data directories that one initdb could have made: the programs (version, place, time of their files), the
- * system's libraries and locales, the locale, and every argument. User, password and database are no part of it.
+ * The key of data directories that are equal: programs (version, place, file times), libraries and locales of the
+ * system, locale, and arguments. User, password and database are not part of it.
  */
 function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
   const { binDir, version } = installation;
-  // What waits for the disk or not leaves the same files.
+  // Arguments that only decide about fsync leave the same files.
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
   const facts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
     ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
     ...SYSTEM_FILES.map(fingerprintFile),
-    // Elsewhere than on Linux the libraries come with the system.
+    // Outside Linux the libraries come with the system.
     process.platform === 'linux' ? null : os.release(),
   ];
   return `${version.text}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ClusterSpec } from '../../profiles/spec.ts';
@@ -7,16 +7,16 @@ import { type Compression, chooseCompression, openArchive, writeArchive } from '
 import { type FileCache, makeFolder } from '../../system/cache-folder.ts';
 import type { Seed } from '../backend.ts';
 
-/** Archives kept in the folder, of all keys together; the one used longest ago goes first. */
+/** Archives kept in the folder, of all keys; the least recently used goes first. */
 const MAX_SNAPSHOTS = 20;
-/** Raised whenever what is kept in a snapshot changes. */
+/** Raised when the content of a snapshot changes. */
 const FORMAT = 1;
 
-/** What the data directories of a key depend on, beside the variant's own settings. */
+/** What the data directories of a key depend on, beside the variant's settings. */
 interface SnapshotFacts {
   /** The user's name for it. */
   key: string;
-  /** Server version, backend, machine, user, database, everything that is run before: any text. */
+  /** Server version, backend, machine, user, database, everything that setup runs: any text. */
   rest: readonly string[];
 }
 
@@ -60,12 +60,12 @@ export class SnapshotStore {
     return new SnapshotStore(folder, facts, await chooseCompression(), remote, signal, true);
   }
 
-  /** A store for the trials of one run and one server version. @param folder an empty one, which the caller removes */
+  /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */
   static async openForRun(folder: string, signal: AbortSignal): Promise<SnapshotStore> {
     return new SnapshotStore(folder, { key: 'run', rest: [] }, await chooseCompression(), null, signal, false);
   }
 
-  /** The file of a variant, whether it is there or not. */
+  /** The file of a variant, even a missing one. */
   fileOf(spec: ClusterSpec): string {
     const { key, rest } = this.#facts;
     const facts = [FORMAT, key, ...rest, spec.initdbArgs, spec.settings];
@@ -73,11 +73,11 @@ export class SnapshotStore {
     return path.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
   }
 
-  /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
+  /** The kept data directory of a variant, from the CI's cache if this machine has none; null: none. */
   async find(spec: ClusterSpec): Promise<Seed | null> {
     const file = this.fileOf(spec);
-    if (!exists(file) && !(await this.#remote?.restore(file))) return null;
-    if (!exists(file)) return null;
+    if (!existsSync(file)) await this.#remote?.restore(file);
+    if (!existsSync(file)) return null;
     utimesSync(file, new Date(), new Date());
     return () => {
       const stream = openArchive(file, this.#compression, this.#signal);
@@ -94,7 +94,7 @@ export class SnapshotStore {
     if (this.lasting) this.#prune(file);
   }
 
-  /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
+  /** Notes that the data of this variant cannot be kept, so that other trials do not try. */
   giveUp(spec: ClusterSpec): void {
     this.#hopeless.add(this.fileOf(spec));
   }
@@ -103,12 +103,12 @@ export class SnapshotStore {
     return this.#hopeless.has(this.fileOf(spec));
   }
 
-  /** Forgets a snapshot that cannot be used. */
+  /** Removes a useless snapshot. */
   drop(spec: ClusterSpec): void {
     rmSync(this.fileOf(spec), { force: true });
   }
 
-  /** Whether there are snapshots of the same key that this run did not make. */
+  /** Whether there are snapshots of the same key that other runs made. */
   hasOthers(): boolean {
     if (!this.lasting) return false;
     const start = `${slugOf(this.#facts.key)}-`;
@@ -117,7 +117,7 @@ export class SnapshotStore {
     return readdirSync(this.#folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  /** @param made stays, though those before it may have been used later by a clock that was set back */
+  /** @param made stays, even if a clock that was set back makes others newer */
   #prune(made: string): void {
     const files = readdirSync(this.#folder)
       .map((name) => path.join(this.#folder, name))
@@ -127,11 +127,7 @@ export class SnapshotStore {
   }
 }
 
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** A key as part of a file name; the hash beside it tells equal ones apart. */
+/** A key as part of a file name; keys that become equal differ in the hash. */
 function slugOf(key: string): string {
   return key.replace(/[^\w.-]+/g, '_').slice(0, 40);
 }

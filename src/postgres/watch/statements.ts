@@ -3,11 +3,11 @@ import type { Statements, StatementTime } from '../../results/explanation.ts';
 import { readToken } from '../data/statements.ts';
 
 const MAX_TOP = 10;
-/** Characters of a statement that are looked at: a bulk INSERT can have millions. */
+/** Characters of a statement that are read: a bulk INSERT can have millions. */
 const MAX_READ = 4000;
 
 /**
- * Forgets what pg_stat_statements has counted.
+ * Resets pg_stat_statements.
  * @returns false when the server did not load it. @throws what pg throws
  */
 export async function resetStatements(client: Client): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function resetStatements(client: Client): Promise<boolean> {
 }
 
 /**
- * What every client but this session's database has run since the reset.
+ * The statements since the reset, without those in this session's database.
  * @returns also how often the table was full, so that the rarest statements were dropped; null before PostgreSQL 14
  * @throws what pg throws
  */
@@ -42,7 +42,7 @@ export async function readStatements(
   return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
 }
 
-/** Sums by class and picks the most expensive. Pure. */
+/** Sums by class, and picks the most expensive. Pure. */
 export function summariseStatements(times: readonly StatementTime[]): Statements {
   const total = (kind: 'calls' | 'seconds') => times.reduce((sum, one) => sum + one[kind], 0);
   return {
@@ -63,55 +63,32 @@ function sumBy(times: readonly StatementTime[], nameOf: (text: string) => string
   return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
 }
 
-/** Kinds of statements as a report groups them, by first word. */
-const CLASSES: Readonly<Record<string, string>> = {
-  select: 'SELECT',
-  values: 'SELECT',
-  table: 'SELECT',
-  declare: 'SELECT',
-  fetch: 'SELECT',
-  insert: 'INSERT',
-  update: 'UPDATE',
-  delete: 'DELETE',
-  merge: 'MERGE',
-  copy: 'COPY',
-  truncate: 'TRUNCATE',
-  commit: 'COMMIT',
-  end: 'COMMIT',
-  begin: 'TRANSACTION',
-  start: 'TRANSACTION',
-  rollback: 'TRANSACTION',
-  abort: 'TRANSACTION',
-  savepoint: 'TRANSACTION',
-  release: 'TRANSACTION',
-  create: 'DDL',
-  alter: 'DDL',
-  drop: 'DDL',
-  comment: 'DDL',
-  grant: 'DDL',
-  revoke: 'DDL',
-  reindex: 'DDL',
-  refresh: 'DDL',
-  cluster: 'DDL',
-  vacuum: 'VACUUM, ANALYZE',
-  analyze: 'VACUUM, ANALYZE',
-  analyse: 'VACUUM, ANALYZE',
-  checkpoint: 'CHECKPOINT',
-  lock: 'LOCK',
-  set: 'SET, SHOW',
-  show: 'SET, SHOW',
-  reset: 'SET, SHOW',
-  discard: 'SET, SHOW',
-  call: 'CALL, DO',
-  do: 'CALL, DO',
+/** Kinds of statements in a report, with their first words. */
+const KINDS: Readonly<Record<string, string>> = {
+  SELECT: 'select values table declare fetch',
+  INSERT: 'insert',
+  UPDATE: 'update',
+  DELETE: 'delete',
+  MERGE: 'merge',
+  COPY: 'copy',
+  TRUNCATE: 'truncate',
+  COMMIT: 'commit end',
+  TRANSACTION: 'begin start rollback abort savepoint release',
+  DDL: 'create alter drop comment grant revoke reindex refresh cluster',
+  'VACUUM, ANALYZE': 'vacuum analyze analyse',
+  CHECKPOINT: 'checkpoint',
+  LOCK: 'lock',
+  'SET, SHOW': 'set show reset discard',
+  'CALL, DO': 'call do',
 };
+const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])));
 const OTHER = 'other';
-/** What a WITH can end in. */
+/** Kinds of statement after a WITH. */
 const MAIN_WORDS = new Set(['select', 'insert', 'update', 'delete', 'merge']);
 const MAX_CHARACTERS = 300;
 const HIDDEN = "'...'";
 
-/** The kind of a statement, by its first words; comments and opening parentheses before them do not count. */
+/** The kind of a statement by its first words, after comments and opening parentheses. */
 export function classifyStatement(text: string): string {
   const [first = '', second = ''] = listWords(text, 2);
   if (first === 'with') {
@@ -119,10 +96,10 @@ export function classifyStatement(text: string): string {
     return main.toUpperCase();
   }
   if ((first === 'create' || first === 'drop') && second === 'database') return `${first.toUpperCase()} DATABASE`;
-  return (Object.hasOwn(CLASSES, first) ? CLASSES[first] : undefined) ?? OTHER;
+  return KIND_OF.get(first) ?? OTHER;
 }
 
-/** The first words outside of parentheses, in small letters; parentheses before the first word are passed over. */
+/** The first words outside parentheses, in lower case; skips parentheses before the first word. */
 function listWords(text: string, most: number): string[] {
   const words: string[] = [];
   let depth = 0;
@@ -147,12 +124,12 @@ export function formatStatement(text: string): string {
     const { kind, end } = readToken(text, at);
     const part = text.slice(at, end);
     at = end;
-    // A comment without its end is read as a sign.
+    // A comment without an end is read as a sign.
     if (kind === 'blank' || part.startsWith('/*')) parts.push(' ');
     else if (kind !== 'quoted' || part.startsWith('"')) parts.push(part);
     else {
       if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
-      // With standard_conforming_strings off the string may go on: nothing after it can be told to be no part of it.
+      // With standard_conforming_strings off the string may go on: everything after it may be part of it.
       if (part.endsWith("\\'")) break;
     }
   }
