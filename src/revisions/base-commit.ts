@@ -58,8 +58,7 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   if (early?.commit) return { name: ref, commit: early.commit };
   const here = (await findCommit(git, ref)) ?? (await findCommit(git, `refs/remotes/origin/${name}`));
   if (here !== null) {
-    if (early && !early.absent)
-      log.warning(`${ref} could not be fetched. Comparing with its state in this clone: ${early.words}.`);
+    if (early && !early.absent) warnOfStale(ref, early.words, log);
     return { name: nameOf(ref, here), commit: here };
   }
   const late = early ?? (asks ? await (isCommit(name) ? fetchCommit : fetchName)(git, name) : null);
@@ -70,6 +69,10 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
     `\`base\`: '${ref}' is no commit here, nor is origin/${name}${asked}.`,
     `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
   );
+}
+
+function warnOfStale(name: string, words: string, log: Log): void {
+  log.warning(`${name} could not be fetched. Comparing with its state in this clone: ${words}.`);
 }
 
 /** A server does not know expressions such as `HEAD~2`, or what is checked out. */
@@ -103,8 +106,7 @@ async function findStart(
   const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
   if (known === null)
     throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
-  if (branch.commit === null)
-    log.warning(`${baseRef} could not be fetched. Comparing with its state in this clone: ${branch.words}.`);
+  if (branch.commit === null) warnOfStale(baseRef, branch.words, log);
   return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository, ci) };
 }
 
@@ -140,8 +142,7 @@ async function findMain(
   for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {
     const here = await findCommit(git, ref);
     if (here === null) continue;
-    if (early && !early.absent)
-      log.warning(`${name} could not be fetched. Comparing with its state in this clone: ${early.words}.`);
+    if (early && !early.absent) warnOfStale(name, early.words, log);
     return { commit: here, words: '' };
   }
   return early ?? fetchName(git, `refs/heads/${name}`);

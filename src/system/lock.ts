@@ -4,14 +4,14 @@ import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
 import { listFolder } from './files.ts';
-import { isAlive, readStartTime } from './process.ts';
+import { identifySelf, isGone, type Owner } from './record-folder.ts';
 
 /** The content of a lock file. */
 interface Holder {
   /** Different for each time the lock is taken. */
   token: string;
   /** Null while the file is not written yet. */
-  process: { pid: number; startTime: string | null } | null;
+  process: Owner | null;
 }
 
 const POLL_MS = 20;
@@ -45,7 +45,7 @@ export async function withLock<T>(
 
 async function acquire(file: string, signal: AbortSignal, onWait: () => void): Promise<string> {
   const token = randomUUID();
-  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  const text = JSON.stringify({ token, ...(await identifySelf()) });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
     if (create(file, text) && readHolder(file)?.token === token) return token;
@@ -168,16 +168,5 @@ async function isDead(holder: Holder, file: string): Promise<boolean> {
     // After a clock was set back, the file's time is in the future.
     return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
-  const { pid, startTime } = holder.process;
-  if (!isAlive(pid)) return true;
-  // Another process may have the id now.
-  const now = await readStartTime(pid);
-  return startTime !== null && now !== null && now !== startTime;
-}
-
-let ownStartTime: Promise<string | null> | undefined;
-
-function readOwnStartTime(): Promise<string | null> {
-  ownStartTime ??= readStartTime(process.pid);
-  return ownStartTime;
+  return isGone(holder.process);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { SIGNALS } from './interrupt.ts';
 
 /** How a program that ran within limits has ended. */
 export type Ended =
@@ -15,7 +16,6 @@ export interface Limits {
   heapMegabytes: number | null;
 }
 
-const FORWARDED: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** V8 calls abort() when memory runs out; through a shell that is 128 + 6. */
 const ABORTED = 134;
 
@@ -36,7 +36,7 @@ export function runAgain(
     child.kill('SIGKILL');
   }, timeoutMs);
   const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of FORWARDED) process.on(name, forward);
+  for (const name of SIGNALS) process.on(name, forward);
   return new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => {
@@ -47,6 +47,6 @@ export function runAgain(
     });
   }).finally(() => {
     clearTimeout(timer);
-    for (const name of FORWARDED) process.off(name, forward);
+    for (const name of SIGNALS) process.off(name, forward);
   });
 }

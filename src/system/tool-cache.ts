@@ -44,15 +44,11 @@ export function listKeptTools(roots: readonly string[], tool: ToolKey): KeptTool
     const parent = path.join(root, tool.name);
     return listFolder(parent).flatMap((version) => {
       const folder = path.join(parent, version, tool.arch);
-      const isWhole = existsSync(`${folder}.complete`) && way(folder).every(isTrusted);
+      const way = [folder, path.dirname(folder), parent];
+      const isWhole = existsSync(`${folder}.complete`) && way.every(isTrusted);
       return isWhole ? [{ version, folder }] : [];
     });
   });
-}
-
-/** A tool's folder, and those of its version and name. */
-function way(folder: string): string[] {
-  return [folder, path.dirname(folder), path.dirname(path.dirname(folder))];
 }
 
 /**

@@ -86,7 +86,7 @@ until sample; do sleep 0.1; done`,
         DOCKER_ENV,
       );
       expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: 'false\n' });
-      expect(stderr).toContain('error: The server in the container gave no answer within 10 s.\n');
+      expect(stderr).toContain('error: The server in the container did not answer within 10 s.\n');
       expect(stderr).toContain('thinking');
     } finally {
       await docker(['rmi', '--force', image]);

@@ -152,7 +152,7 @@ describeDocker('the template of the data directory', () => {
       kind: 'input',
       message: expect.stringContaining('no_such_setting'),
     });
-    expect(wrong.lines.join('\n')).not.toContain('made anew');
+    expect(wrong.lines.join('\n')).not.toContain('Making a new one');
     expect(wrong.registry.list()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { parseVersion } from '../../src/profiles/version.ts';
 // Found by tests/properties.
 test.each(['', 'no JSON', 'null', '[]', '[null]', '{"Id": 5}'])('no description of an image: %j', (answer) =>
   expect(() => readImageFacts('postgres:17', answer)).toThrow(
-    'What the engine says of the image postgres:17 is no description of one.',
+    "The engine's answer about the image postgres:17 does not describe an image.",
   ),
 );
 

@@ -147,7 +147,7 @@ describe('answers of Docker', () => {
         if (port !== null) expect(Number.isInteger(port) && port > 0 && port < 65_536).toBe(true);
         const settled = await settle(() => readRemoteHost(text));
         if ('error' in settled) expect(settled.error.message).toContain('DOCKER_HOST');
-        expect(['default', 'context', 'address']).toContain(chooseEngine({}, text).kind);
+        expect(chooseEngine({}, text) ?? 'context:').toMatch(/^context:/);
         expect(readContainerId(text)).toBeNull();
       },
       3,

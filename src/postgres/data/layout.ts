@@ -98,7 +98,8 @@ export function createPgdata({ pgdata }: Layout, account: Account | null, names:
   for (const folder of [...inner, pgdata]) giveAway(folder, account);
 }
 
-function createFolder(folder: string, mode: number, layout: Layout): void {
+/** Makes a folder of a cluster. @throws PgSpeedError of kind `postgres` when that fails */
+export function createFolder(folder: string, mode: number, layout: Layout): void {
   try {
     // Not recursive: an existing folder of that name is somebody's trap or data.
     mkdirSync(folder, { mode });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
 import { messageOf, PgSpeedError } from '../../errors.ts';
@@ -8,10 +7,9 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import { removeTree } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 import { runPiped } from '../../system/pipe.ts';
-import { identifySelf } from '../../system/record-folder.ts';
 import { type Seed, SeedError } from '../backend.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
-import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import { type ClusterRecord, makeRecord, type Registry } from '../leftovers/registry.ts';
 import type { Access } from '../server/access.ts';
 import type { Endpoint } from '../server/client.ts';
 import { readBoolean } from '../server/settings.ts';
@@ -59,35 +57,19 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
   const layout = chooseLayout({ kind: 'disk', parent: os.tmpdir() }, id);
   const container = { name: `pg-speed-${id}`, host: engine.host };
   const { pgdata } = choosePlace(image);
-  const record: ClusterRecord = {
+  const record = await makeRecord({
     id,
-    state: 'owned',
-    owner: await identifySelf(),
     // With the name: processes of other containers have the same path, and are not ours.
     pgdata: `${container.name}:${pgdata}`,
-    postmaster: null,
-    sharedMemory: [],
     folders: [layout.home],
-    mounts: [],
     container,
     host: network.kind === 'remote' ? network.host : '127.0.0.1',
     port: access.port,
     profile: spec.profile,
     version: image.version.text,
-  };
+  });
   registry.write(record);
   return { docker, spec, layout, pgdata, record, container, signal };
-}
-
-/** Makes the folder for our files. @throws PgSpeedError of kind `postgres` when that fails */
-export function createHome({ layout }: DockerDraft): void {
-  try {
-    mkdirSync(layout.home, { mode: 0o700 });
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const hint = 'Point TMPDIR to a folder that can be written.';
-    throw new PgSpeedError('postgres', `The folder ${layout.home} could not be made (${code}).`, hint, { cause });
-  }
 }
 
 /** Removes the container, our files and the record. When the engine is gone, logs that and keeps the record. */

@@ -4,7 +4,7 @@ import { PgSpeedError } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../../system/child.ts';
 import { cleanEnvironment } from '../../system/child-environment.ts';
-import { readText } from '../../system/files.ts';
+import { parseJson, readText } from '../../system/files.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 
 /** A Docker engine, reached by the command line client of one environment. */
@@ -17,26 +17,17 @@ export interface Engine {
   env: NodeJS.ProcessEnv;
 }
 
-/** The engine that an environment names. */
-type Choice = { kind: 'default' } | { kind: 'address'; address: string } | { kind: 'context'; name: string };
+const CONTEXT = 'context:';
 
 /**
  * Chooses the engine in the client's order: DOCKER_HOST, DOCKER_CONTEXT, the current context.
  * @param config content of the client's config.json; may be empty
  */
-export function chooseEngine(env: NodeJS.ProcessEnv, config: string): Choice {
-  if (env.DOCKER_HOST) return { kind: 'address', address: env.DOCKER_HOST };
-  const name = env.DOCKER_CONTEXT || readCurrentContext(config);
-  return name && name !== 'default' ? { kind: 'context', name } : { kind: 'default' };
-}
-
-function readCurrentContext(config: string): string | undefined {
-  try {
-    const { currentContext } = JSON.parse(config) as { currentContext?: unknown };
-    return typeof currentContext === 'string' ? currentContext : undefined;
-  } catch {
-    return undefined;
-  }
+export function chooseEngine(env: NodeJS.ProcessEnv, config: string): Engine['host'] {
+  if (env.DOCKER_HOST) return env.DOCKER_HOST;
+  const { currentContext } = (parseJson(config) ?? {}) as { currentContext?: unknown };
+  const name = env.DOCKER_CONTEXT || currentContext;
+  return typeof name === 'string' && name !== '' && name !== 'default' ? CONTEXT + name : null;
 }
 
 /**
@@ -62,7 +53,7 @@ export function readRemoteHost(address: string): string | null {
 export function engineEnvironment(host: string | null, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DOCKER_HOST: _host, DOCKER_CONTEXT: _context, ...rest } = env;
   if (host === null) return { ...rest, DOCKER_CONTEXT: 'default' };
-  if (host.startsWith('context:')) return { ...rest, DOCKER_CONTEXT: host.slice('context:'.length) };
+  if (host.startsWith(CONTEXT)) return { ...rest, DOCKER_CONTEXT: host.slice(CONTEXT.length) };
   return { ...rest, DOCKER_HOST: host };
 }
 
@@ -71,18 +62,14 @@ export function engineEnvironment(host: string | null, env: NodeJS.ProcessEnv): 
  * @throws PgSpeedError of kind `input` for an invalid address, `postgres` for a missing context
  */
 export async function locateEngine(env: NodeJS.ProcessEnv): Promise<Engine> {
-  const choice = chooseEngine(env, readConfig(env));
-  if (choice.kind === 'default') return { host: null, remote: null, env };
-  if (choice.kind === 'address') return { host: choice.address, remote: readRemoteHost(choice.address), env };
-  const format = '{{.Endpoints.docker.Host}}';
-  const answer = await callDocker(env, ['context', 'inspect', '--format', format, choice.name]);
-  if (answer.exitCode !== 0) throw explainRefusal(answer, 'The Docker context could not be read');
-  return { host: `context:${choice.name}`, remote: readRemoteHost(answer.stdout.trim()), env };
-}
-
-function readConfig(env: NodeJS.ProcessEnv): string {
   const folder = env.DOCKER_CONFIG || path.join(env.HOME || os.homedir(), '.docker');
-  return readText(path.join(folder, 'config.json'));
+  const host = chooseEngine(env, readText(path.join(folder, 'config.json')));
+  if (host === null) return { host, remote: null, env };
+  if (!host.startsWith(CONTEXT)) return { host, remote: readRemoteHost(host), env };
+  const format = '{{.Endpoints.docker.Host}}';
+  const answer = await callDocker(env, ['context', 'inspect', '--format', format, host.slice(CONTEXT.length)]);
+  if (answer.exitCode !== 0) throw explainRefusal(answer, 'The Docker context could not be read');
+  return { host, remote: readRemoteHost(answer.stdout.trim()), env };
 }
 
 /** Time limit for the first answer: ssh may have to connect. */

@@ -45,7 +45,7 @@ export function readImageFacts(reference: string, json: string): ImageFacts {
     );
   const config = asObject(answer.Config);
   const lines = Array.isArray(config?.Env) ? config.Env.filter((line) => typeof line === 'string') : [];
-  const env = new Map(lines.map((line) => splitOnce(line)));
+  const env = new Map(lines.map((line) => [line.split('=', 1)[0], line.replace(/^[^=]*=?/, '')]));
   const version = readPackageVersion(env.get('PG_VERSION') ?? '');
   const volumes = Object.keys(asObject(config?.Volumes) ?? {});
   return { reference, id: answer.Id, version, pgdata: env.get('PGDATA') ?? null, volumes };
@@ -53,11 +53,6 @@ export function readImageFacts(reference: string, json: string): ImageFacts {
 
 function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-}
-
-function splitOnce(line: string): [string, string] {
-  const at = line.indexOf('=');
-  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
 }
 
 /** The server's version in that of a Debian package (`17.6-1.pgdg13+1`, `18~beta1-1.pgdg12+1`) or alone (`17.6`). */

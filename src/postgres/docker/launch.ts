@@ -47,10 +47,16 @@ export async function launchContainer(draft: DockerDraft, parts: Launch): Promis
   // Each run waits for it.
   kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
-    const run = startRun(draft, parts, kept, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
-    const client = await awaitRun(run, draft);
+    const port = network.kind === 'remote' && !access.portIsFixed ? null : record.port;
+    // The owner's password until the server answers: the engine stores it, so it must become useless.
+    const password = randomBytes(18).toString('base64url');
+    const failure = await runContainer(draft, parts, kept, port, password).catch(
+      (error: Error): Failure => ({ error, portIsTaken: false }),
+    );
+    draft.signal.throwIfAborted();
+    const client = failure ? null : await awaitServer(draft, password);
     if (client) return client;
-    const { error, portIsTaken } = run.failure ?? (await explainSilence(draft, parts));
+    const { error, portIsTaken } = failure ?? (await explainSilence(draft, parts));
     if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
     await removeContainer(container, engine.env);
     const lost = record.port;
@@ -65,37 +71,27 @@ interface Failure {
   portIsTaken: boolean;
 }
 
-/** One call of `docker run` and what follows it. */
-interface Launched {
-  failure: Failure | null;
-  /** The owner's password until the server answers: the engine stores it, so it must become useless. */
-  password: string;
-  /** Resolves when the container has started and its data is there, or it failed. */
-  done: Promise<void>;
-}
-
-/** @param port on the machine that publishes; null: the engine chooses one */
-function startRun(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: number | null): Launched {
-  const { engine } = draft.docker;
-  const password = randomBytes(18).toString('base64url');
-  const run: Launched = { failure: null, password, done: Promise.resolve() };
-  const begin = async () => {
-    const secrets = await listSecrets(draft, parts, password);
-    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-    // Never aborted: an aborted call may still make its container later.
-    const answer = await callDocker({ ...engine.env, ...secrets }, args);
-    if (answer.exitCode !== 0) {
-      run.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
-      return;
-    }
-    if (parts.seed) await feedSeed(parts.seed, draft);
-    await kept;
-    if (port === null) await readPort(draft);
-  };
-  run.done = begin().catch((error: Error) => {
-    run.failure = { error, portIsTaken: false };
-  });
-  return run;
+/**
+ * Runs the container until its data is there.
+ * @param port on the machine that publishes; null: the engine chooses one
+ * @returns why `docker run` failed, or null
+ */
+async function runContainer(
+  draft: DockerDraft,
+  parts: Launch,
+  kept: Promise<void>,
+  port: number | null,
+  password: string,
+): Promise<Failure | null> {
+  const secrets = await listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  // Never aborted: an aborted call may still make its container later.
+  const answer = await callDocker({ ...draft.docker.engine.env, ...secrets }, args);
+  if (answer.exitCode !== 0) return { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+  if (parts.seed) await feedSeed(parts.seed, draft);
+  await kept;
+  if (port === null) await readPort(draft);
+  return null;
 }
 
 /**
@@ -114,16 +110,13 @@ async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch):
   throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
 }
 
-/** The connection once the server answers; null when the run failed. */
-async function awaitRun(run: Launched, draft: DockerDraft): Promise<Client | null> {
+/** The connection once the server answers; null when its container ended before. */
+async function awaitServer(draft: DockerDraft, password: string): Promise<Client | null> {
   const { docker, container, signal } = draft;
-  await run.done;
-  signal.throwIfAborted();
-  if (run.failure) return null;
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
-    const { timeoutMs } = draft.docker.inputs;
-    const endpoint = buildEndpoint(draft, run.password);
+    const { timeoutMs } = docker.inputs;
+    const endpoint = buildEndpoint(draft, password);
     const isShared = docker.network.kind === 'shared';
     const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
     if (client) await setPassword(client, draft);

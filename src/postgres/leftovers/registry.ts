@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
+import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
 
 /** Record of a running or half-made cluster: enough to find and remove all of it, and no secret. */
 export interface ClusterRecord {
@@ -26,6 +26,14 @@ export interface ClusterRecord {
   port: number;
   profile: string;
   version: string;
+}
+
+type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;
+
+/** The record of a new cluster of this process; what `facts` leaves out is that of a server on this machine. */
+export async function makeRecord(facts: RecordFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
+  const none = { postmaster: null, sharedMemory: [], mounts: [], container: null };
+  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...none, ...facts };
 }
 
 /** A folder per user with a file per cluster; later runs, `stop` and the post step read it. */

@@ -96,18 +96,14 @@ function tryListen(port: number, host: string): Promise<number | null> {
 /** The locales of glibc: a folder for each, or all in one file. */
 const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
 
-async function listLocales(memory: Memory): Promise<string[]> {
+async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
+  // On Windows `locale` belongs to Git's shell; no server there knows its locales.
+  if (process.platform === 'win32') return chooseLocale([], process.platform);
   const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
     const answer = await capture('locale', ['-a']);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
-  return text?.split('\n') ?? [];
-}
-
-async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
-  // On Windows `locale` belongs to Git's shell; no server there knows its locales.
-  const names = process.platform === 'win32' ? [] : await listLocales(memory);
-  return chooseLocale(names, process.platform);
+  return chooseLocale(text?.split('\n') ?? [], process.platform);
 }
 
 /**

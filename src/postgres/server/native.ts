@@ -4,10 +4,9 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Account } from '../../system/account.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import type { Log } from '../../system/log.ts';
-import { identifySelf } from '../../system/record-folder.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
-import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import { type ClusterRecord, makeRecord, type Registry } from '../leftovers/registry.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './client.ts';
 
@@ -38,22 +37,16 @@ export interface NativeDraft extends Native {
 export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<NativeDraft> {
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout(spec.storage, id);
-  const record: ClusterRecord = {
+  const record = await makeRecord({
     id,
-    state: 'owned',
-    owner: await identifySelf(),
     pgdata: layout.pgdata,
-    postmaster: null,
     madeAt: Date.now(),
-    sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
-    container: null,
-    host: '127.0.0.1',
     port: native.access.port,
     profile: spec.profile,
     version: native.installation.version.text,
-  };
+  });
   native.registry.write(record);
   return { ...native, spec, layout, record, signal };
 }

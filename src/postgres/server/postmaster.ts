@@ -71,11 +71,6 @@ function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
 /** SQLSTATE cannot_connect_now: the server is starting. */
 const STARTING_UP = '57P03';
 
-/** Whether line 8 of postmaster.pid (miscadmin.h, LOCK_FILE_LINE_PM_STATUS) says so: cheaper than a connection. */
-function saysReady(pgdata: string): boolean {
-  return readLockFile(pgdata)[7]?.trim() === 'ready';
-}
-
 /**
  * Waits until `open` gives a connection; postmaster.pid only shows when to try.
  * @returns the open connection, or null when the server ended before it answered
@@ -92,7 +87,9 @@ export async function waitUntilReady(
   const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open) : null;
+    // Line 8 (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): cheaper than a connection.
+    const isReady = readLockFile(layout.pgdata)[7]?.trim() === 'ready';
+    const client = isReady ? await tryOpen(postmaster, open) : null;
     if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(

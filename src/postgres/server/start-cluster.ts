@@ -54,11 +54,7 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
     const client = await startServer(draft, data.unclaimed);
-    const cluster = await finishStart(draft, client, data, () => ({
-      initdb: (made - began) / 1000,
-      start: (performance.now() - made) / 1000,
-    }));
-    return { cluster };
+    return { cluster: await finishStart(draft, client, data, { began, made }) };
   } catch (thrown) {
     // A failure to unpack explains what failed later; and nothing is removed while files are being written.
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
@@ -87,14 +83,14 @@ async function finishStart(
   draft: NativeDraft,
   client: Client,
   { rest }: MadeData,
-  phases: () => Cluster['phases'],
+  { began, made }: { began: number; made: number },
 ): Promise<Cluster> {
   const { spec, layout, access } = draft;
   try {
     await rest;
     await createDatabase(client, access.database);
-    const times = phases();
-    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+    const phases = { initdb: (made - began) / 1000, start: (performance.now() - made) / 1000 };
+    return new NativeCluster(draft, phases, await verifyCluster(client, spec, layout.pgdata), restart);
   } finally {
     await client.end().catch(() => undefined);
   }

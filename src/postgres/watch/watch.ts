@@ -3,7 +3,7 @@ import type { Connection } from '../../profiles/connection.ts';
 import type { Statements, Waits } from '../../results/explanation.ts';
 import { delay } from '../../system/child.ts';
 import { connect, OUR_DATABASE, withClient } from '../server/client.ts';
-import { type Counters, readCounters, subtractCounters } from './counters.ts';
+import { readCounters, subtractCounters } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases, watchDatabases } from './database-counts.ts';
 import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watchSize, watchWaits } from './waits.ts';
@@ -113,34 +113,29 @@ export class ServerWatch {
     const waits = watchWaits(this.#client, OURS);
     const size = watchSize(this.#second, this.#ownBytes);
     this.#watchers.push(databases, waits, size);
-    return { end: () => this.#end({ loaded, before, walBefore, waits, size, databases, counts }) };
+    const end = async () => {
+      const seen = { waits: await waits.stop(), peakBytes: await size.stop(), settings: await this.#readSettings() };
+      await this.#settle();
+      const walBytes = (await this.#readWalBytes()) - walBefore;
+      const server = subtractCounters(before, await readCounters(this.#client));
+      await databases.stop();
+      counts.note(await readDatabases(this.#client, OURS), performance.now());
+      const totals = counts.totals();
+      const { values, lost } = totals;
+      const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
+      const notes = formatDrops(totals);
+      if (!loaded) return { ...seen, ...counted, statements: null, notes };
+      const { statements, overflows } = await readStatements(this.#client, this.major);
+      if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
+      return { ...seen, ...counted, statements, notes };
+    };
+    return { end };
   }
 
   /** Ends our sessions. Never throws. */
   async close(): Promise<void> {
     await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
     await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => undefined)));
-  }
-
-  async #end({ loaded, before, walBefore, waits, size, databases, counts }: Begun): Promise<Watched> {
-    const seen = {
-      waits: await waits.stop(),
-      peakBytes: await size.stop(),
-      settings: await this.#readSettings(),
-    };
-    await this.#settle();
-    const walBytes = (await this.#readWalBytes()) - walBefore;
-    const server = subtractCounters(before, await readCounters(this.#client));
-    await databases.stop();
-    counts.note(await readDatabases(this.#client, OURS), performance.now());
-    const totals = counts.totals();
-    const { values, lost } = totals;
-    const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
-    const notes = formatDrops(totals);
-    if (!loaded) return { ...seen, ...counted, statements: null, notes };
-    const { statements, overflows } = await readStatements(this.#client, this.major);
-    if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
-    return { ...seen, ...counted, statements, notes };
   }
 
   /** Waits until other sessions have ended and are counted (does not wait for a pool that stays open). */
@@ -169,16 +164,6 @@ export class ServerWatch {
     );
     return Number(rows[0]?.bytes ?? 0);
   }
-}
-
-interface Begun {
-  loaded: boolean;
-  before: Counters;
-  walBefore: number;
-  waits: Watcher<Waits>;
-  size: Watcher<number>;
-  databases: Watcher<DatabaseCounts>;
-  counts: DatabaseCounts;
 }
 
 function formatDrops({ dropped, lost }: DatabaseTotals): string[] {

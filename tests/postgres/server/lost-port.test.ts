@@ -67,7 +67,7 @@ async function listDatabases({ connection }: Cluster): Promise<string[]> {
 /** One true sentence of it, and none of those that blame something else. */
 function expectTold(lost: number, { connection }: Cluster): void {
   expect(connection.port).not.toBe(lost);
-  const sentence = `Another program took port ${lost} before the server could, so the server is started again on port ${connection.port}.`;
+  const sentence = `Another program took port ${lost} before the server did. Starting it again on port ${connection.port}.`;
   expect(lines.filter((line) => line.includes('port'))).toEqual([sentence]);
   expect(lines.join('\n')).not.toMatch(/PGOPTIONS|template/);
 }
@@ -152,7 +152,7 @@ test('a port of the user that is lost ends the start with what to do', async () 
   try {
     await expect(startOn(impostor.port, {}, { portIsFixed: true })).rejects.toMatchObject({
       kind: 'postgres',
-      message: `\`port\`: another program took ${impostor.port} before the server could.`,
+      message: `\`port\`: another program took ${impostor.port} before the server did.`,
     });
     expect(lines.join('\n')).not.toMatch(/PGOPTIONS|template/);
   } finally {
