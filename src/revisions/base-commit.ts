@@ -99,8 +99,8 @@ async function findStart(
     if (start !== null) return { name: baseRef, commit: start };
     throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
   }
-  const told = startSha === undefined ? null : (await fetchCommit(git, startSha)).commit;
-  if (told !== null) return { name: baseRef, commit: told };
+  const start = startSha === undefined ? null : (await fetchCommit(git, startSha)).commit;
+  if (start !== null) return { name: baseRef, commit: start };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
   const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
@@ -114,11 +114,11 @@ async function findStart(
 async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   const { git, commit } = repository;
   const remote = await git.ask(['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD']);
-  const told = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
+  const main = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
   // A push to the main branch is its own beginning, even if the branch has moved on.
-  if (told !== null && told === ci.branch) return { name: told, commit };
+  if (main !== null && main === ci.branch) return { name: main, commit };
   const tried: string[] = [];
-  for (const name of told === null ? MAIN_NAMES : [told]) {
+  for (const name of main === null ? MAIN_NAMES : [main]) {
     const tip = await findMain(name, repository, ci, log);
     if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, repository, ci) };
     tried.push(`${name} (${tip.words})`);

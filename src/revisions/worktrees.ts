@@ -98,9 +98,9 @@ export function nameRevision({ name, commit }: { name: string | null; commit: st
 }
 
 /** The branch, or the ref of a pull request, whose checkout is on no branch. */
-function nameHead({ branch, commit }: Repository, { pullRequest, branch: told }: CiFacts): string | null {
+function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranch }: CiFacts): string | null {
   if (branch !== null) return branch;
-  if (pullRequest === null) return told;
+  if (pullRequest === null) return ciBranch;
   return `refs/pull/${pullRequest.number}/${commit === pullRequest.headSha ? 'head' : 'merge'}`;
 }
 

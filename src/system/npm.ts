@@ -117,8 +117,8 @@ function listReferences(env: NodeJS.ProcessEnv): (name: string) => boolean {
 /** npm's messages without stack lines and passwords in addresses. */
 function cleanMessages(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /^npm (error|ERR!) /.test(line));
-  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
-  return told
+  const kept = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return kept
     .slice(0, 8)
     .join('\n')
     .replace(/\/\/[^/\s@]*@/g, '//***@');

@@ -108,11 +108,11 @@ function forward(out: PassThrough): Writable {
     done?.(error);
   };
   out.on('drain', () => resume());
-  out.on('close', () => resume(new Error('nobody reads any more')));
+  out.on('close', () => resume(new Error('the reader is gone')));
   return new Writable({
     write(chunk, _encoding, done) {
       waiting = done;
-      if (out.destroyed) resume(new Error('nobody reads any more'));
+      if (out.destroyed) resume(new Error('the reader is gone'));
       else if (out.write(chunk)) resume();
     },
   });

@@ -110,7 +110,7 @@ const PAUSE_MS = 50;
 const GRACE_MS = 500;
 const MAX_WAIT_MS = 5000;
 
-/** Waits until nobody uses the database; ends idle sessions after a while. */
+/** Waits until the database has no sessions; ends idle ones after a while. */
 async function endSessions(client: Client, database: string, signal: AbortSignal | undefined): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     signal?.throwIfAborted();

@@ -25,7 +25,7 @@ export interface MadeData {
   unclaimed: string | null;
   /** Its template; null for a new one. */
   template: string | null;
-  /** Settles when all files are there. A server may start before, but nobody may use it yet. */
+  /** Settles when all files are there. The server may start before, but must not be used. */
   rest: Promise<void>;
 }
 

@@ -124,7 +124,7 @@ export async function keepTemplate(
   }
 }
 
-/** The content of a data directory in two parts: `rest` are the databases that nobody uses at the start. */
+/** The content of a data directory in two parts: `rest` are the databases that are not used at the start. */
 async function orderContent(pgdata: string, account: Account | null): Promise<{ first: string[]; rest: string[] }> {
   const top = (await listFolderAs(account, pgdata)).filter((name) => name !== 'base');
   const bases = (await listFolderAs(account, path.join(pgdata, 'base'))).map((name) => `base/${name}`);

@@ -52,7 +52,7 @@ async function quit(pid: number): Promise<void> {
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
     const lateMs = performance.now() - deadline;
-    // The system cannot end it (it waits for a disk), or only says that it was there.
+    // The system cannot end it: it waits for a disk, or the process table is stale.
     if (lateMs > KILLED_MS) return;
     if (lateMs > 0) sendSignal(pid, 'SIGKILL');
     await delay(2);

@@ -34,7 +34,7 @@ export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): P
   }
 }
 
-/** A session on the private socket, which nobody else can have; claims the server. */
+/** A session on the private socket, which no other server can have; claims the server. */
 async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   const { access, layout, record } = draft;
   const login =

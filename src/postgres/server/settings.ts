@@ -65,7 +65,7 @@ interface Wrong {
 function judgeValue(value: string, row: KnownSetting): Wrong | null {
   if (row.context === 'internal')
     return {
-      why: 'and nobody can set it',
+      why: 'but it cannot be set',
       hint: 'Its value was fixed when the server was built or its data was made: remove the line.',
     };
   if (row.vartype === 'bool')

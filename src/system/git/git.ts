@@ -77,8 +77,8 @@ export class Git {
 /** The reason is the first line that is an error, unless it only says that there was one. */
 function lastWords(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  const told = lines.filter((line) => !/^fatal: Could not read from remote repository/.test(line));
-  const line = told.find((one) => /^(?:fatal|error): /.test(one)) ?? told.at(0) ?? lines.at(-1) ?? '';
+  const kept = lines.filter((line) => !/^fatal: Could not read from remote repository/.test(line));
+  const line = kept.find((one) => /^(?:fatal|error): /.test(one)) ?? kept.at(0) ?? lines.at(-1) ?? '';
   return line
     .replace(/^(?:fatal|error): /, '')
     .replace(/\/\/[^/\s@]*@/g, '//***@')

@@ -75,7 +75,7 @@ describe('refused', () => {
       'which is none of its values. | Did you mean `minimal`? Values: minimal, replica, logical.',
     ],
     ['wal_level', 'on', 'which is none of its values'],
-    ['block_size', '8192', 'and nobody can set it'],
+    ['block_size', '8192', 'but it cannot be set'],
     ['shared_buffers', '64kB', 'out of its range. | It takes 16 to 1073741823, counted in 8kB.'],
     ['shared_buffers', '1mb', 'with a unit that it does not take'],
     ['shared_buffers', '1min', 'with a unit that it does not take'],
