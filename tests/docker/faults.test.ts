@@ -3,7 +3,7 @@ import { createMachine, type Machine, mayUnshare, ONCE } from '../integration/fa
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
-const KILLED = 'The container was killed: its log ends without a word of it. Was the machine out of memory?';
+const KILLED = 'The container was killed: its log ends without a shutdown message. Was the machine out of memory?';
 /** The container of a trial, which lies beside its service file by name. */
 const NAME = 'container=$(basename "$(dirname "$PGSERVICEFILE")"); echo "$container" >> names';
 const DATA = '/var/lib/postgresql/data';
