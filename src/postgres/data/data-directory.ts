@@ -91,7 +91,7 @@ function explainRest(why: string | null, { spec, layout }: NativeDraft): void {
 async function keep({ layout, account, signal, log }: NativeDraft, template: string): Promise<void> {
   const failure = await keepTemplate(template, layout.pgdata, account, signal);
   if (failure !== null)
-    log.info(`No template could be kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
+    log.info(`No template is kept, so the next start runs initdb again: ${failure.split('\n', 1)[0]}`);
   pruneTemplates(path.dirname(template), template);
 }
 
