@@ -1,5 +1,5 @@
 import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import type { WorkloadContext } from '../workload/context.ts';
 import { buildEnvironment } from '../workload/environment.ts';

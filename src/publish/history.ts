@@ -4,7 +4,7 @@ import type { CiRun } from '../hosts/ci-run.ts';
 import type { HistoryChoice as StoreName } from '../inputs/choices.ts';
 import type { History, Results } from '../results/results.ts';
 import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
-import { type GitPlace, readGitPlace } from '../system/git/place.ts';
+import { type GitPlace, readGitPlace } from '../system/git/access.ts';
 import type { Log } from '../system/log.ts';
 import { type HistoryStore, parseLines } from './history-line.ts';
 import { isRecordable, makeLine, nameHistory } from './history-run.ts';

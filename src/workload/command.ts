@@ -1,4 +1,4 @@
-import { quoteShellWord } from '../system/shell-word.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
 
 /** A program to be run: data only, `system/exec` runs it. */
 export interface Command {
