@@ -19,7 +19,7 @@ async function createProgram(rest: string[]): Promise<Command> {
     .exitOverride();
   const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
   const { HOST_NAMES } = await import('./hosts/registry.ts');
-  const { PROFILE_FORMATS } = await import('./templates/form-names.ts');
+  const { PROFILE_FORMATS } = await import('./templates/container.ts');
   const { NEWEST_MAJOR } = await import('./profiles/version.ts');
   const hostOption = () =>
     new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')

@@ -11,7 +11,7 @@ import type { Backend } from '../postgres/backend.ts';
 import { findSqlFile, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktrees.ts';
 import { stripSequences } from '../system/terminal-text.ts';
-import { findLostFiles } from '../workload/named-files.ts';
+import { findLostFiles } from '../workload/known.ts';
 import { announceMissing, announceRevisions } from './announce.ts';
 import { createClusterSource, openRunStore, type RunStore } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';

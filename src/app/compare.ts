@@ -12,9 +12,9 @@ import { publish } from '../publish/publish.ts';
 import { createReportFolder } from '../publish/report-files.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
-import { findDemand } from '../workload/clients.ts';
-import type { Tools } from '../workload/context.ts';
-import { locateTool } from '../workload/tools/locate.ts';
+import type { Tools } from '../workload/command.ts';
+import { findDemand } from '../workload/known.ts';
+import { locateTool } from '../workload/tools/registry.ts';
 import type { Workload } from '../workload/workload.ts';
 import { announcePlan, announceUnjudged } from './announce.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
@@ -52,7 +52,7 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     await removeLost(env, host);
     await using run = await recordRun(env, reportDir);
     const request = { ...rest, host, env: run.env };
-    const { tool, servers } = await findPrograms(checked, workload, request);
+    const { tool, servers } = await findPrograms(checked, request);
     await using checkouts = await openCheckouts(checked, servers, request);
     const plan = planTrials(checked, workload, servers, checkouts);
     const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
@@ -73,9 +73,9 @@ function requireWorkload({ workload }: Checked): Workload {
 }
 
 /** The workload's tool and the servers, on which the user's own settings were tried. The report's folder is there afterwards. */
-async function findPrograms({ inputs, profiles }: Checked, workload: Workload, { env, host, signal }: Request) {
+async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }: Request) {
   const context = { env, log: host, signal };
-  const tool = await locateTool(workload, { ...context, workingDirectory: inputs.workingDirectory });
+  const tool = await locateTool(inputs.workload, { ...context, workingDirectory: inputs.workingDirectory });
   createReportFolder(inputs.reportDir);
   const servers = await prepareServers(inputs, context);
   announceNotices(profiles, host);

@@ -15,10 +15,9 @@ import { withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
-import { checkClients } from '../workload/clients.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
-import { hasUnknownMetrics, listKnownMetrics } from '../workload/known-metrics.ts';
-import { checkRead } from '../workload/read/metrics.ts';
+import { checkClients, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
+import { checkRead } from '../workload/read/format.ts';
 import { checkToolLogin } from '../workload/tools/registry.ts';
 import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
 

@@ -1,8 +1,7 @@
 import { PgSpeedError } from '../errors.ts';
-import type { Trigger } from '../hosts/ci-run.ts';
 import { type Artifact, ForgeError, type RunForge } from '../hosts/forge.ts';
-import { formatRunUrl } from '../hosts/github/run.ts';
-import type { Host } from '../hosts/host.ts';
+import { formatRunUrl } from '../hosts/github/environment.ts';
+import type { Host, Trigger } from '../hosts/host.ts';
 import type { PublishInputs } from '../inputs/publish-inputs.ts';
 import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
 import type { Origin } from '../publish/comment-body.ts';

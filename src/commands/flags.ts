@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
-import type { RawInput } from '../inputs/given.ts';
 import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
 import { findNearest, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput, INPUTS, type InputCommand, type InputKind, type InputName } from '../inputs/schema.ts';
+import type { RawInput } from '../inputs/table.ts';
 
 const GROUPS = {
   server: 'Server:',

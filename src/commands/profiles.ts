@@ -8,7 +8,7 @@ import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/shell-word.ts';
-import type { ProfileFormat } from '../templates/form-names.ts';
+import type { ProfileFormat } from '../templates/container.ts';
 import { print } from './door.ts';
 
 const STORAGE = {

@@ -44,5 +44,5 @@ export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promis
 }
 
 async function openGithub(env: NodeJS.ProcessEnv): Promise<Host> {
-  return (await import('./github/environment-host.ts')).createEnvironmentHost(env);
+  return (await import('./github/environment.ts')).createEnvironmentHost(env);
 }

@@ -1,6 +1,5 @@
 import type { Problem } from '../errors.ts';
-import type { RawInput } from './given.ts';
-import type { InputKind } from './row.ts';
+import type { InputKind, RawInput } from './table.ts';
 
 /** An input that a CI has handed over as a variable of the environment, by whatever way it became text. */
 export interface HostedInput extends RawInput {

@@ -1,5 +1,5 @@
 import { accept, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
-import type { ReadContext } from './row.ts';
+import type { ReadContext } from './table.ts';
 import { listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */

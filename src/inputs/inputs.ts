@@ -1,10 +1,10 @@
 import type { Problem } from '../errors.ts';
-import { GivenInputs, type RawInput } from './given.ts';
-import type { ReadContext } from './row.ts';
 import { INPUTS, type InputName, type InputValues } from './schema.ts';
+import type { ReadContext } from './table.ts';
+import { GivenInputs, type RawInput } from './table.ts';
 import { chooseClients, chooseWorkload, type WorkloadField, type WorkloadInput, withoutWorkload } from './workload.ts';
 
-export type { RawInput } from './given.ts';
+export type { RawInput } from './table.ts';
 
 /** What the user asked for, checked: the values of the table, those that say what is timed as one. */
 export interface Inputs extends Omit<InputValues, WorkloadField> {

@@ -1,14 +1,58 @@
-/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
-
 import type { Problem } from '../errors.ts';
-import { HISTORY } from './choices.ts';
-import { GivenInputs, type RawInput } from './given.ts';
-import { readToken } from './identity.ts';
+import { readCommentKey, readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
 import { accept, type ReadResult, splitLines } from './reading.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
-import { type CompleteRow, completeRow, type InputRow, type PathContext, type ValuesOf } from './row.ts';
-import { readLine, readPath } from './texts.ts';
+import {
+  type CompleteRow,
+  completeRow,
+  GivenInputs,
+  type InputRow,
+  type PathContext,
+  type RawInput,
+  type ValuesOf,
+} from './table.ts';
+import { COMMENT_WHEN, HISTORY, readBoolean, readLine, readPath } from './texts.ts';
+
+// Rows that the table of a comparison and that of publish/ have in common.
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+export const GITHUB_TOKEN = '${{ github.token }}';
+
+export const SUMMARY = {
+  name: 'summary',
+  placeholder: '[boolean]',
+  default: 'true',
+  kind: 'boolean',
+  description: 'Add the report to the job summary, where the CI has one.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT = {
+  name: 'comment',
+  placeholder: '<when>',
+  default: 'auto',
+  description:
+    'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
+  ...COMMENT_WHEN,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_OUTPUT = {
+  name: 'comment-output',
+  placeholder: '[boolean]',
+  default: 'false',
+  kind: 'boolean',
+  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_KEY = {
+  name: 'comment-key',
+  placeholder: '<text>',
+  description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
+  read: readCommentKey,
+} as const satisfies InputRow<PathContext>;
+
+/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
 

@@ -1,8 +1,7 @@
 import type { Problem } from '../errors.ts';
-import { readArguments } from './arguments.ts';
-import { readPatternRule } from './read-pattern.ts';
-import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readEnding } from './read-rule.ts';
+import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readEnding, readPatternRule } from './read-rule.ts';
 import { accept, findNearest, hasControl, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
+import { readArguments } from './settings.ts';
 import { FILE_FORMATS } from './tools.ts';
 
 export type { ReadFormat, ReadRule } from './read-rule.ts';

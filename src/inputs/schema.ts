@@ -1,11 +1,10 @@
 /** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
 
-import { readBase } from './base.ts';
-import { HISTORY } from './choices.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent } from './numbers.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './publish-inputs.ts';
+import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,
   completeRow,
@@ -14,12 +13,11 @@ import {
   type InputRow,
   type ReadContext,
   type ValuesOf,
-} from './row.ts';
-import { SERVER } from './server-rows.ts';
-import { readBoolean, readPath, readShellLine } from './texts.ts';
+} from './table.ts';
+import { HISTORY, readBase, readBoolean, readPath, readShellLine } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
-export type { InputCommand, InputGroup, InputKind } from './row.ts';
+export type { InputCommand, InputGroup, InputKind } from './table.ts';
 
 const METHOD = [
   {

@@ -1,6 +1,6 @@
-import type { GivenInputs } from './given.ts';
 import { showValue } from './reading.ts';
 import type { InputName, InputValues } from './schema.ts';
+import type { GivenInputs } from './table.ts';
 import { TOOL_NAMES, type ToolInput } from './tools.ts';
 
 /** What is timed. */

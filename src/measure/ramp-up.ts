@@ -1,5 +1,5 @@
-import type { WorkloadContext } from '../workload/context.ts';
-import { formatExit } from '../workload/reading.ts';
+import type { WorkloadContext } from '../workload/command.ts';
+import { formatExit } from '../workload/command.ts';
 import { buildRampUp } from '../workload/workload.ts';
 import type { OpenTrial } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';

@@ -1,9 +1,8 @@
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/cluster.ts';
-import { buildShellCommand } from '../workload/command.ts';
-import type { WorkloadContext } from '../workload/context.ts';
+import type { WorkloadContext } from '../workload/command.ts';
+import { buildShellCommand, formatExit } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { formatExit } from '../workload/reading.ts';
 import { buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import type { Filling, Finishing } from './setup.ts';

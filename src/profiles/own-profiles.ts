@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
-import { checkInitdbArgs, readArguments } from '../inputs/arguments.ts';
 import { showPlain, showValue } from '../inputs/reading.ts';
+import { checkInitdbArgs, readArguments } from '../inputs/settings.ts';
 import { BUILT_IN, findProfile, suggestProfile } from './catalog.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';

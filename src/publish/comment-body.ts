@@ -1,5 +1,5 @@
-import type { CiRun } from '../hosts/ci-run.ts';
 import type { ForgeLimits } from '../hosts/forge.ts';
+import type { CiRun } from '../hosts/host.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { withoutOutput } from '../results/redact-results.ts';

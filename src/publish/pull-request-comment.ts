@@ -1,6 +1,6 @@
 import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
-import type { CommentWhen } from '../inputs/choices.ts';
+import type { CommentWhen } from '../inputs/texts.ts';
 import type { Report } from '../report/report.ts';
 import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';

@@ -2,7 +2,7 @@ import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes } from '../stats/axes.ts';
 import { cleanLine } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { listMetrics, PHASES } from './view.ts';
 
 type Value = string | number | boolean | null;

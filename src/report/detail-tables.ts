@@ -1,6 +1,6 @@
 import type { Sample } from '../results/sample.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { columnFormat, formatBytes, formatTenths } from './format.ts';
 import {
   formatMeans,

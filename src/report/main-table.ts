@@ -2,7 +2,7 @@ import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
 import { formatSpeedupInterval, type Speedup } from './speedup.ts';

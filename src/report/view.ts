@@ -6,7 +6,7 @@ import { type Axes, findAxes } from '../stats/axes.ts';
 import { groupBy } from '../stats/groups.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
 /** The phases in the order in which a trial goes through them. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { BaseInput } from '../inputs/base.ts';
+import type { BaseInput } from '../inputs/texts.ts';
 import type { Revision, RevisionName, Revisions } from '../plan/plan.ts';
 import { Git } from '../system/git/git.ts';
 import type { Log } from '../system/log.ts';

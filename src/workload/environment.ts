@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import type { EnvRule } from '../inputs/env.ts';
+import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';
 import { type Connection, databaseUrl } from '../profiles/connection.ts';
 import { isRunnerOwn } from '../system/child-environment.ts';

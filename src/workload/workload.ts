@@ -3,11 +3,19 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
-import { buildArgvCommand, buildShellCommand, type Command, formatLine, quoteWords } from './command.ts';
-import type { Step, WorkloadContext } from './context.ts';
+import type { Step, WorkloadContext } from './command.ts';
+import {
+  buildArgvCommand,
+  buildShellCommand,
+  type Command,
+  formatExit,
+  formatLine,
+  type Outcome,
+  quoteWords,
+  type Reading,
+} from './command.ts';
 import { listOutputs, readCommand } from './read/command.ts';
-import { findPrimary } from './read/metrics.ts';
-import { formatExit, type Outcome, type Reading } from './reading.ts';
+import { findPrimary } from './read/format.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listFlags } from '../../src/commands/flags.ts';
-import { OUTPUTS } from '../../src/inputs/outputs.ts';
+import { OUTPUTS } from '../../src/inputs/documents.ts';
 import { findInput, INPUTS } from '../../src/inputs/schema.ts';
 
 describe('the table', () => {

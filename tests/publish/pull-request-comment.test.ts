@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { NO_RUN } from '../../src/hosts/ci-run.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import type { Host } from '../../src/hosts/host.ts';
+import { NO_RUN } from '../../src/hosts/host.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 import { type CommentRequest, commentOnPullRequests } from '../../src/publish/pull-request-comment.ts';
 import { makeReport } from '../../src/report/report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkClients, findDemand } from '../../src/workload/clients.ts';
+import { checkClients, findDemand } from '../../src/workload/known.ts';
 import { inputsOf } from '../plan/inputs.ts';
 
 test.each<[Record<string, string>, { clients: number; more: number } | null]>([

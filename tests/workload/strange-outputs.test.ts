@@ -3,10 +3,10 @@ import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { readJunit } from '../../src/workload/junit/junit.ts';
 import { readTestTimes } from '../../src/workload/read/format.ts';
 import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
-import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
+import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { readSysbench } from '../../src/workload/tools/sysbench/output.ts';
+import { readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
 import { endWell, show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.

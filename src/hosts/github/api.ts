@@ -8,7 +8,6 @@ import {
   type RunForge,
 } from '../forge.ts';
 import * as answers from './answers.ts';
-import { download } from './download.ts';
 
 /** GitHub takes 65,536 characters; the rest is for what it counts otherwise. It draws every chart. */
 export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
@@ -74,7 +73,12 @@ export function createForge(address: ForgeAddress): RunForge {
     listArtifacts: (run_id) =>
       list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, answers.readArtifacts),
     downloadArtifact: (artifact_id, mostBytes) =>
-      download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes),
+      answers.download(
+        client,
+        `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`,
+        { ...here, artifact_id },
+        mostBytes,
+      ),
   };
 }
 

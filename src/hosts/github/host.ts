@@ -4,11 +4,10 @@ import { messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
-import type { CiRun } from '../ci-run.ts';
-import type { Host, HostInput } from '../host.ts';
+import type { CiRun, Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
-import { isHosted, readEnvironmentRun } from './run.ts';
+import { isHosted, readEnvironmentRun } from './environment.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
 /** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, NO_RUN, type TestedPullRequest } from '../ci-run.ts';
-import { type Host, readCount, readVariableInputs } from '../host.ts';
+import {
+  type CiRun,
+  type CiWords,
+  type Host,
+  NO_RUN,
+  readCount,
+  readVariableInputs,
+  type TestedPullRequest,
+} from '../host.ts';
 import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from '../terminal/host.ts';
 import { createGitlabForge } from './api.ts';
 import { keepGitlabOutputs } from './outputs.ts';

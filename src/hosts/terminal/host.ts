@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
-import { NO_RUN } from '../ci-run.ts';
 import type { Host } from '../host.ts';
+import { NO_RUN } from '../host.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
 const CLEAR = '\r\x1b[2K';

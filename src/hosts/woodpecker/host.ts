@@ -1,9 +1,16 @@
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, NO_RUN, type TestedPullRequest } from '../ci-run.ts';
 import type { Forge, ForgeWords } from '../forge.ts';
 import { createForge } from '../github/api.ts';
 import { createGitlabForge } from '../gitlab/api.ts';
-import { type Host, readCount, readVariableInputs } from '../host.ts';
+import {
+  type CiRun,
+  type CiWords,
+  type Host,
+  NO_RUN,
+  readCount,
+  readVariableInputs,
+  type TestedPullRequest,
+} from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
 
 /**

@@ -10,8 +10,17 @@ import {
   SHARED_MEMORY_MB,
   serverArguments,
 } from '../container.ts';
-import { explainInitdb, explainSettings, introduce } from '../words.ts';
-import { listCommand, listOf, mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
+import {
+  explainInitdb,
+  explainSettings,
+  introduce,
+  listCommand,
+  listOf,
+  mapOf,
+  renderYaml,
+  withHead,
+  type YamlEntry,
+} from '../yaml-text.ts';
 
 /** GitLab puts variables in place of `$NAME` in variables and in the name of a service, but not in its command. */
 export function escapeVariable(text: string): string {

@@ -3,10 +3,8 @@ import { INPUTS } from '../../inputs/schema.ts';
 import { PROFILE_NAMES, PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';
-import { type ContainerDescription, initdbLine } from '../container.ts';
-import { makeContainerFor } from '../forms.ts';
-import { explainInitdb, introduce, renderComment } from '../words.ts';
-import { listOf, mapOf, renderYaml, type YamlEntry } from '../yaml-text.ts';
+import { type ContainerDescription, initdbLine, makeContainer } from '../container.ts';
+import { explainInitdb, introduce, listOf, mapOf, renderComment, renderYaml, type YamlEntry } from '../yaml-text.ts';
 import { escapeVariable, gitlabService, runnerConfig } from './job.ts';
 
 const MAJORS = Array.from({ length: NEWEST_MAJOR - OLDEST_MAJOR + 1 }, (_, index) => OLDEST_MAJOR + index);
@@ -132,7 +130,7 @@ interface Span {
 function listSpans(profile: Profile): Span[] {
   const spans: Span[] = [];
   for (const major of MAJORS) {
-    const container = makeContainerFor('gitlab', profile, major);
+    const container = makeContainer('gitlab', profile, major);
     const last = spans.at(-1);
     if (last !== undefined && renderService(last.container) === renderService(container)) last.majors.push(major);
     else spans.push({ name: '', container, majors: [major] });

@@ -1,19 +1,122 @@
+import type { YAMLMap } from 'yaml';
 import { PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
-import type { ContainerDescription } from '../container.ts';
-import { makeContainerFor } from '../forms.ts';
-import { introduce, renderComment } from '../words.ts';
-import { commentOut, indentText, listOf, mapOf, renderYaml, withHead } from '../yaml-text.ts';
 import {
-  MORE_SHARED_MEMORY,
-  testStep,
-  WAITING,
-  WHEN,
-  waitStep,
-  woodpeckerMemory,
-  woodpeckerService,
-} from './services.ts';
+  ADMIN_TMPFS_BYTES,
+  type ContainerDescription,
+  clientVariables,
+  dataMount,
+  formatSize,
+  listVariables,
+  makeContainer,
+} from '../container.ts';
+import {
+  commentOut,
+  explainInitdb,
+  flowOf,
+  indentText,
+  introduce,
+  listCommand,
+  listOf,
+  mapOf,
+  renderComment,
+  renderYaml,
+  withHead,
+  type YamlEntry,
+} from '../yaml-text.ts';
+
+/** Woodpecker puts variables in place of `${NAME}` in the whole file before it is read as YAML. */
+function escapeBraces(text: string): string {
+  return text.replaceAll('${', '$$${');
+}
+
+/** What to do about the engine's 64 MB, which no key of a service changes. */
+export const MORE_SHARED_MEMORY =
+  '/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memory segment", set ' +
+  'WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';
+
+const ENTRYPOINT = 'With `commands:` the shell would not hand on the signal that ends the server.';
+const TRUST =
+  'For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the pipeline fails with ' +
+  '"Insufficient trust level to use `tmpfs`".';
+
+/** One entry of `services:`. */
+export function woodpeckerService(container: ContainerDescription): YAMLMap {
+  const { image, tmpfs, settings } = container;
+  const environment = listVariables(container, false).map<YamlEntry>(([name, value]) =>
+    name === 'POSTGRES_INITDB_ARGS' ? [name, escapeBraces(value), explainInitdb(container)] : [name, value],
+  );
+  const words = ['docker-entrypoint.sh', 'postgres'];
+  return mapOf([
+    ['name', 'postgres'],
+    ['image', image],
+    ['environment', mapOf(environment)],
+    ...(settings.length === 0
+      ? []
+      : [['entrypoint', listCommand(words, settings, escapeBraces), [ENTRYPOINT]] satisfies YamlEntry]),
+    ...(tmpfs === null ? [] : [['tmpfs', [renderMount(tmpfs)], [TRUST]] satisfies YamlEntry]),
+  ]);
+}
+
+function renderMount({ path, bytes }: { path: string; bytes: number }): string {
+  return `${path}:size=${formatSize(bytes)}`;
+}
+
+/** The lines that put a profile which may be on disk into memory, as comments below its service. */
+export function woodpeckerMemory({ major }: ContainerDescription): string {
+  return withHead([TRUST], `# tmpfs: ['${renderMount({ path: dataMount(major), bytes: ADMIN_TMPFS_BYTES })}']`);
+}
+
+/** Asks over TCP with a real query, as the port of a service is open to others before the server is ready; 60 s at most. */
+const WAIT = `end=$(($(date +%s) + 60))
+until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
+  if [ "$(date +%s)" -ge "$end" ]; then
+    echo "PostgreSQL gave no answer in 60 s, and at last: $said" >&2
+    echo 'Its own log is that of the service in this pipeline.' >&2
+    exit 1
+  fi
+  sleep 0.5
+done
+`;
+
+/** The step that waits; later steps find a server that answers. */
+export function waitStep(container: ContainerDescription): YAMLMap {
+  return mapOf([
+    ['name', 'wait'],
+    ['image', container.image],
+    ['environment', mapOf([...clientVariables('postgres').slice(0, -1), ['PGCONNECT_TIMEOUT', '5']])],
+    ['commands', [WAIT]],
+  ]);
+}
+
+/** The user's step. */
+export function testStep(): YAMLMap {
+  return mapOf([
+    ['name', 'test'],
+    ['image', 'node:24', ['Yours.']],
+    ['environment', mapOf(clientVariables('postgres'))],
+    ['commands', ['npm test']],
+  ]);
+}
+
+/** For which events a workflow runs; Woodpecker 3 warns of one that does not say it. */
+export const WHEN: YamlEntry = ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])];
+
+/** A whole workflow. */
+export function renderWoodpecker(container: ContainerDescription): string {
+  const text = renderYaml(
+    mapOf([
+      WHEN,
+      ['services', listOf([{ value: woodpeckerService(container) }])],
+      ['steps', listOf([{ value: waitStep(container), above: [WAITING] }, { value: testStep() }])],
+    ]),
+  );
+  return withHead([...introduce(container), MORE_SHARED_MEMORY], text);
+}
+
+/** Why there is a step that waits. */
+export const WAITING = 'Woodpecker does not wait until a service is ready.';
 
 const TAKEN = 'turbo';
 
@@ -39,7 +142,7 @@ export function renderWoodpeckerStart(): string {
 }
 
 function describe(profile: Profile): ContainerDescription {
-  return makeContainerFor('woodpecker', profile, NEWEST_MAJOR);
+  return makeContainer('woodpecker', profile, NEWEST_MAJOR);
 }
 
 function isTaken({ profile }: ContainerDescription): boolean {

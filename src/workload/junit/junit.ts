@@ -1,6 +1,6 @@
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
-import { decodeXml } from './encoding.ts';
-import { parseTime, type WrittenTime } from './time.ts';
+import { decodeXml } from './file.ts';
+import { parseTime, type WrittenTime } from './test.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */
 export type TestOutcome = 'p' | 'f' | 's';

@@ -2,9 +2,8 @@ import type { ReadRule } from '../../inputs/read.ts';
 import { OWN_METRICS } from '../../inputs/read-rule.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
-import { formatExit, type Metric, type Outcome, type Reading } from '../reading.ts';
-import { readFormat } from './format.ts';
-import { findPrimary } from './metrics.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../command.ts';
+import { findPrimary, readFormat } from './format.ts';
 import { failReading, findSources, formatCut } from './source.ts';
 
 /** More makes a report that nobody reads, and a family of comparisons in which nothing is sure. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import type { Direction } from '../../inputs/read-rule.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
-import type { Metric, Reading } from '../reading.ts';
+import type { Metric, Reading } from '../command.ts';
 import { failReading, type ReadSource } from './source.ts';
 
 const LONGEST = 200;

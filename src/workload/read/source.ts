@@ -1,6 +1,6 @@
 import type { ReadRule } from '../../inputs/read.ts';
 import type { Direction } from '../../inputs/read-rule.ts';
-import type { KnownMetric, Outcome, Reading } from '../reading.ts';
+import type { KnownMetric, Outcome, Reading } from '../command.ts';
 
 /** A text that numbers are read from. */
 export interface ReadSource {

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type JunitReading, type JunitTest, readJunit } from '../../../src/workload/junit/junit.ts';
-import { nameTest } from '../../../src/workload/junit/name.ts';
-import { parseTime } from '../../../src/workload/junit/time.ts';
+import { nameTest, parseTime } from '../../../src/workload/junit/test.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 

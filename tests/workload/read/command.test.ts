@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../../src/inputs/fail-if.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
-import type { WorkloadContext } from '../../../src/workload/context.ts';
-import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known-metrics.ts';
+import type { WorkloadContext } from '../../../src/workload/command.ts';
+import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
 import { readCommand } from '../../../src/workload/read/command.ts';
-import { checkRead, findPrimary } from '../../../src/workload/read/metrics.ts';
+import { checkRead, findPrimary } from '../../../src/workload/read/format.ts';
 import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
 import { endWell, parseRules, read, show, writtenAs } from './read-rules.ts';
 

@@ -4,10 +4,8 @@ import type { ReadRule } from '../../../inputs/read.ts';
 import { findNearest, hasControl, showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { capture } from '../../../system/exec.ts';
-import type { Command } from '../../command.ts';
-import type { LocatedTool, WorkloadContext } from '../../context.ts';
+import type { Command, LocatedTool, Outcome, Reading, WorkloadContext } from '../../command.ts';
 import { failReading } from '../../read/source.ts';
-import type { Outcome, Reading } from '../../reading.ts';
 import type { ToolAdapter, ToolPlace } from '../adapter.ts';
 import {
   buildToolCommand,
@@ -18,7 +16,7 @@ import {
   type Pair,
   rampUpSeconds,
   readPairs,
-} from '../call.ts';
+} from '../adapter.ts';
 import { renderBenchbaseConfig } from './config.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
 

@@ -1,5 +1,5 @@
 import { stripSequences } from '../../../system/terminal-text.ts';
-import { formatExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+import { formatExit, type Metric, type Outcome, type Reading } from '../../command.ts';
 
 /** Above this share of tries that the server turned down the result is worth a word. */
 const REJECTED_SHARE_LIMIT = 0.01;

@@ -1,6 +1,6 @@
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../call.ts';
+import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../adapter.ts';
 
 /** Role and database that HammerDB makes, with its own usual names: a snapshot keeps them, so the password never changes. */
 const OWNER = 'tpcc';

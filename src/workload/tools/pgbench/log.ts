@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { OutputGlob } from '../../command.ts';
-import type { Metric, OutputFile, Reading } from '../../reading.ts';
+import type { Metric, OutputFile, OutputGlob, Reading } from '../../command.ts';
 import { hasOption } from './options.ts';
 
 const PREFIX = 'pgbench-log';

@@ -1,5 +1,5 @@
+import type { Metric, Reading } from '../../command.ts';
 import { type FormatReader, readReports } from '../../read/source.ts';
-import type { Metric, Reading } from '../../reading.ts';
 import { hasOption } from './options.ts';
 
 /** Above this share of failed transactions the rest is another workload, and its tps not comparable. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { Outcome } from '../../../../src/workload/reading.ts';
+import type { Outcome } from '../../../../src/workload/command.ts';
 import { BENCHBASE } from '../../../../src/workload/tools/benchbase/benchbase.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../../src/workload/tools/benchbase/output.ts';
 import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { HAMMERDB } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
-import { judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/output.ts';
+import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
 import { quoteTcl } from '../../../../src/workload/tools/hammerdb/script.ts';
 import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
 

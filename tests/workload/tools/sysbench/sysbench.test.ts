@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeSysbenchPrepare, readSysbench } from '../../../../src/workload/tools/sysbench/output.ts';
-import { SYSBENCH, SYSBENCH_TPCC } from '../../../../src/workload/tools/sysbench/sysbench.ts';
+import {
+  judgeSysbenchPrepare,
+  readSysbench,
+  SYSBENCH,
+  SYSBENCH_TPCC,
+} from '../../../../src/workload/tools/sysbench/sysbench.ts';
 import { createContext, listValues, recall, toolInput } from '../tools.ts';
 
 const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
