@@ -9,7 +9,7 @@ export interface OutputSpec {
   description: string;
 }
 
-/** All outputs of the action: the first nine tell how to reach a started server, the others what a comparison found. */
+/** All outputs of the action: nine about the started server, the others about the comparison. */
 export const OUTPUTS = [
   { name: 'database-url', description: 'Connection URI of the started server, with user, password and database.' },
   { name: 'host', description: 'Host name or address of the started server.' },
@@ -40,9 +40,7 @@ export const OUTPUTS = [
   },
 ] as const satisfies readonly OutputSpec[];
 
-export type OutputName = (typeof OUTPUTS)[number]['name'];
-
-/** Texts made from the tables, for scripts/generate.mjs alone: the doors never import this file, as it needs `yaml`. */
+/** Texts made from the tables, for scripts/generate.mjs only. The doors never import this file, as it needs `yaml`. */
 
 const GROUPS: Readonly<Record<InputGroup, string>> = {
   server: 'Server',
@@ -93,7 +91,7 @@ export function renderActionYml(): string {
   ].join('\n');
 }
 
-/** Outputs of a comparison, which publish/ has too. */
+/** Outputs that publish/ has too. */
 const PUBLISHED = ['postgres-version', 'results', 'report', 'fastest', 'speedup', 'verdict'];
 
 /** The text of publish/action.yml. */
@@ -160,7 +158,7 @@ function replacePart(text: string, part: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
 }
 
-/** The README with its made parts brought up to date. @throws Error when a marker of a part is missing */
+/** The README with its generated parts up to date. @throws Error if a marker of a part is missing */
 export function updateReadme(readme: string): string {
   const parts = [
     ['inputs', renderInputsTable()],

@@ -13,7 +13,7 @@ import {
 } from './table.ts';
 import { COMMENT_WHEN, HISTORY, readBoolean, readLine, readPath } from './texts.ts';
 
-// Rows that the table of a comparison and that of publish/ have in common.
+// Rows that compare and publish share.
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
 export const GITHUB_TOKEN = '${{ github.token }}';
@@ -106,7 +106,7 @@ const ROWS = [
   },
 ] as const satisfies readonly InputRow<PathContext>[];
 
-/** Only of the command: in a workflow the event names it, and what could be put into it there is not to be trusted. */
+/** Flags of the command only: in a workflow the event names the pull request, and an input could not be trusted. */
 const COMMAND_ROWS = [
   {
     name: 'pull-request',
@@ -120,40 +120,35 @@ type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
 
 export type PublishInputName = PublishRows[number]['name'];
 
-/** What the user of publish/ asked for, checked; undefined where the code decides the default. */
+/** What the user of publish/ asked for, checked; undefined if the code decides the default. */
 export type PublishInputs = ValuesOf<PublishRows>;
 
-/** One input of publish/, with nothing left out. */
+/** One input of publish/, complete. */
 export interface PublishInputSpec extends CompleteRow<PathContext> {
   name: PublishInputName;
 }
 
-/** What publish/action.yml takes, in the order of help, README and action.yml. */
+/** The inputs of publish/action.yml, in the order of help, README and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
-/** What the command takes. */
+/** The flags of `pg-speed publish`. */
 export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
   ...PUBLISH_INPUTS,
   ...COMMAND_ROWS.map((row) => completeRow(row)),
 ];
 
-/** Checks what a door of publish/ received, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
+/** Checks the inputs of publish/, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
 export function parsePublishInputs(
   raw: readonly RawInput[],
   cwd: string,
 ): { inputs: PublishInputs; problems: Problem[] } {
   const given = new GivenInputs(raw, PUBLISH_FLAGS);
   const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
-  const [results, run] = [given.sourceOf('results'), given.sourceOf('run-id')];
-  if (results !== undefined && run !== undefined)
-    given.problems.push({
-      message: `${results} and ${run} are given together`,
-      hint: 'Name files of this run, or another run whose artifacts are read.',
-    });
+  given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
   return { inputs, problems: given.problems };
 }
 
-/** One a line: patterns have commas in them. */
+/** One per line, since patterns contain commas. */
 function readFiles(text: string): ReadResult<string[]> {
   return accept(splitLines(text).map(({ line }) => line.trim()));
 }

@@ -1,9 +1,9 @@
 import { messageOf } from '../errors.ts';
-import { accept, type ReadResult, refuse, showValue } from './reading.ts';
-import { readArguments } from './settings.ts';
+import { accept, chain, type ReadResult, refuse, showValue } from './reading.ts';
+import { readArguments } from './texts.ts';
 import { TOOL_FORMATS } from './tools.ts';
 
-/** What other tools write, of which the numbers are known. `json`: our own form, a list of `{ name, unit, value, direction }`. */
+/** Known output formats. `json` is our own: a list of `{ name, unit, value, direction }`. */
 export const READ_FORMATS = [
   'pgbench',
   ...TOOL_FORMATS,
@@ -12,17 +12,17 @@ export const READ_FORMATS = [
 
 export type ReadFormat = (typeof READ_FORMATS)[number];
 
-/** One way to read numbers from what a command printed or wrote. */
+/** One way to read numbers from the output or files of a command. */
 export interface ReadRule {
-  /** As it is shown. */
+  /** As the user wrote it. */
   text: string;
-  source: /** `better` is null where the format itself says it. */
+  source: /** `better` is null if the format itself says it. */
     | { kind: 'format'; format: ReadFormat; better: Direction | null }
-    /** The group's text is the number; `name`, made of the group's name, is the metric's. */
+    /** The text of the group is the number; the metric's `name` comes from the group's. */
     | { kind: 'pattern'; pattern: string; flags: string; name: string; unit: string; better: Direction };
-  /** Path or glob of the files it is read from, relative to the command's folder; null: what the command printed. */
+  /** Path or glob of the files to read, relative to the command's folder; null: the command's output. */
   file: string | null;
-  /** The metric that decides verdicts; null: the first that the rule is known to give, else `run`. */
+  /** The metric that decides verdicts; null: the first known metric of the rule, else `run`. */
   primary: string | null;
 }
 
@@ -33,11 +33,10 @@ export const DIRECTIONS: readonly Direction[] = ['lower', 'higher'];
 /** Metrics that every command has already. */
 export const OWN_METRICS: readonly string[] = ['run', 'total'];
 
-/** The forms, for a hint. */
 export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
 
-/** What may end a rule: `from PATH` and `as METRIC`, each once. */
+/** Reads the end of a rule: `from PATH` and `as METRIC`, each at most once. */
 export function readEnding(words: readonly string[], line: string): ReadResult<Pick<ReadRule, 'file' | 'primary'>> {
   const found: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {
@@ -45,7 +44,7 @@ export function readEnding(words: readonly string[], line: string): ReadResult<P
     if (key !== 'from' && key !== 'as')
       return refuse(
         `${showValue(line)} has ${showValue(key)} where \`from\` or \`as\` could be`,
-        `${READ_FORM} What has spaces in it is put in quotes.`,
+        `${READ_FORM} Put words with spaces in quotes.`,
       );
     if (value === '') return refuse(`${showValue(line)} has nothing after \`${key}\``, READ_FORM);
     if (found[key] !== undefined) return refuse(`${showValue(line)} says \`${key}\` twice`, 'Keep one of them.');
@@ -55,13 +54,13 @@ export function readEnding(words: readonly string[], line: string): ReadResult<P
 }
 
 const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.';
-/** `y` would look at the start of the output alone; the others change nothing for us or are the user's business. */
+/** Not `y`, which would search only the start of the output. */
 const FLAGS = /^[dgimsuv]*$/;
 const MAX_UNIT_LENGTH = 40;
 
 /**
- * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group, whose name, in lower case and with
- * `-` for `_`, is the metric's.
+ * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group. Its name, in lower case and with `-`
+ * for `_`, names the metric.
  */
 export function readPatternRule(line: string): ReadResult<ReadRule> {
   const end = findEnd(line);
@@ -72,16 +71,16 @@ export function readPatternRule(line: string): ReadResult<ReadRule> {
   if (!FLAGS.test(flags))
     return refuse(
       `${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,
-      'Flags are letters such as i, m and s. A slash inside the expression is written \\/.',
+      'Flags are letters such as i, m and s. Write a slash inside the expression as \\/.',
     );
-  const name = readName(pattern, flags, line);
-  if ('problems' in name) return name;
-  const words = readArguments(line.slice(end + 1 + flags.length));
-  if ('problems' in words) return words;
-  return readRest(words.value, { pattern, flags, name: name.value }, line);
+  return chain(readName(pattern, flags, line), (name) =>
+    chain(readArguments(line.slice(end + 1 + flags.length)), (words) =>
+      readRest(words, { pattern, flags, name }, line),
+    ),
+  );
 }
 
-/** Where the slash is that ends the expression: not one after a backslash, nor one inside brackets; null for none. */
+/** The place of the slash that ends the expression, not after a backslash nor inside brackets; null: there is none. */
 function findEnd(line: string): number | null {
   let inBrackets = false;
   for (let at = 1; at < line.length; at++) {
@@ -97,32 +96,32 @@ function findEnd(line: string): number | null {
 function readName(pattern: string, flags: string, line: string): ReadResult<string> {
   let groups: string[];
   try {
-    // With an empty alternative it matches anything, and the match has the names of all groups.
+    // With an empty alternative it matches any text, and the match lists the names of all groups.
     groups = Object.keys(new RegExp(`${pattern}|`, flags).exec('')?.groups ?? {});
   } catch (error) {
     const reason = messageOf(error).replace(/^Invalid regular expression: /, '');
     return refuse(
-      `${showValue(line)} has an expression that is none: ${reason.slice(0, 200)}`,
-      'It is read as JavaScript does.',
+      `${showValue(line)} has no valid expression: ${reason.slice(0, 200)}`,
+      'Write a regular expression of JavaScript.',
     );
   }
   const [group, ...more] = groups;
   if (group === undefined)
     return refuse(
       `${showValue(line)} has no named group`,
-      'Put the number into one, as (?<rate>[0-9.]+): its name is the metric.',
+      'Put the number into one, as (?<rate>[0-9.]+): its name becomes the name of the metric.',
     );
   if (more.length > 0)
     return refuse(
       `${showValue(line)} has ${groups.length} named groups: ${groups.join(', ').slice(0, 200)}`,
-      'Each metric has a rule of its own; other groups are (...) or (?:...).',
+      'Write one rule for each metric; other groups are (...) or (?:...).',
     );
   if (!/^[a-z]\w{0,99}$/i.test(group))
-    return refuse(`the group ${showValue(group)} is no name for a metric`, 'Use letters, digits and _.');
+    return refuse(`the group ${showValue(group)} is not a name for a metric`, 'Use letters, digits and _.');
   const name = group.toLowerCase().replaceAll('_', '-');
   if (OWN_METRICS.includes(name))
     return refuse(
-      `the group ${showValue(group)} is the name of a time that is measured anyway`,
+      `the group ${showValue(group)} has the name of a time that pg-speed measures itself`,
       'Choose another name.',
     );
   return accept(name);
@@ -144,13 +143,12 @@ function readRest(
     const wrong = side === '' || side === 'from' ? 'does not say' : `has ${showValue(side)} where it should say`;
     return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);
   }
-  const ending = readEnding(rest, line);
-  if ('problems' in ending) return ending;
-  const { file, primary } = ending.value;
-  if (primary !== null)
+  return chain(readEnding(rest, line), ({ file, primary }) => {
+    if (primary === null)
+      return accept({ text: line, source: { kind: 'pattern', pattern, flags, name, unit, better }, file, primary });
     return refuse(
-      `${showValue(line)} says \`as\`, but the name of an expression's metric is that of its group`,
+      `${showValue(line)} says \`as\`, but the group already names the metric of an expression`,
       'Remove it; of several rules the first decides.',
     );
-  return accept({ text: line, source: { kind: 'pattern', pattern, flags, name, unit, better }, file, primary: null });
+  });
 }

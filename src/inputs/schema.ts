@@ -1,4 +1,4 @@
-/** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
+/** The table of inputs, from which action.yml, the flags, the help and the README's table are made. */
 
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
@@ -142,10 +142,10 @@ type AllRows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD,
 
 export type InputName = AllRows[number]['name'];
 
-/** What each input of the table says. */
+/** The value of each input. */
 export type InputValues = ValuesOf<AllRows>;
 
-/** One input, with nothing left out. */
+/** One input, complete. */
 export interface InputSpec extends CompleteRow<ReadContext> {
   name: InputName;
   group: InputGroup;
@@ -160,7 +160,7 @@ function completeRows(
   return rows.map((row) => ({ commands, ...completeRow(row), group }));
 }
 
-/** All inputs in the order in which help, README and action.yml show them. */
+/** All inputs, in the order of help, README and action.yml. */
 export const INPUTS: readonly InputSpec[] = [
   ...completeRows('server', ['start', 'compare'], SERVER),
   ...completeRows('workload', ['compare'], WORKLOAD),
@@ -171,7 +171,6 @@ export const INPUTS: readonly InputSpec[] = [
 
 const BY_NAME: ReadonlyMap<string, InputSpec> = new Map(INPUTS.map((spec) => [spec.name, spec]));
 
-/** The input of that exact name, or undefined. */
 export function findInput(name: string): InputSpec | undefined {
   return BY_NAME.get(name);
 }

@@ -1,49 +1,48 @@
 import type { Problem } from '../errors.ts';
-import { findNearest, type ReadResult, showPlain } from './reading.ts';
+import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
 export type InputCommand = 'start' | 'compare';
 
-/** `boolean` is a flag that may stand alone on the command line; `list` may be given again, each time adding lines. */
+/** `boolean`: the flag may stand alone on the command line. `list`: it may be repeated, and each one adds lines. */
 export type InputKind = 'text' | 'boolean' | 'list';
 
 /** What paths are read against. */
 export interface PathContext {
   /** Absolute folder that relative paths start at. */
   cwd: string;
-  /** Whose paths are meant. */
   platform: NodeJS.Platform;
 }
 
-/** What the inputs of a server and a comparison are read against. */
+/** What the inputs of `start` and `compare` are read against. */
 export interface ReadContext extends PathContext {
-  /** Makes a password that nobody can guess; only called where one is needed. */
+  /** Makes a random password; called only if one is needed. */
   randomPassword: () => string;
-  /** Whether nobody else reaches a server on this machine's loopback. */
+  /** Whether no other user can reach a server on this machine's loopback. */
   isPrivate: boolean;
 }
 
-/** One input as it is written in the table. */
+/** One input in the table. */
 export interface InputRow<Context = ReadContext> {
   /** Kebab-case, as in action.yml. */
   name: string;
-  /** What stands for the value in the command's help. */
+  /** Stands for the value in the command's help. */
   placeholder: string;
-  /** As written in action.yml. Left out where the code decides, often by other inputs; the description then says it. */
+  /** As in action.yml. Left out if the code decides, often by other inputs; the description then says it. */
   default?: string;
-  /** Default in action.yml alone, where it is an expression; left out: `default`. */
+  /** An expression as the default in action.yml only; left out: `default`. */
   actionDefault?: string;
   kind?: InputKind;
   /** Left out: every command that takes the group. */
   commands?: readonly InputCommand[];
-  /** One line of Markdown with units, range and, where `default` is left out, the default. */
+  /** One line of Markdown with units, range and, if `default` is left out, the default. */
   description: string;
-  /** Closed list of the words that are taken. Left out: there is none. */
+  /** Closed list of the allowed words. Left out: there is none. */
   choices?: readonly string[];
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
   read: (text: string, context: Context) => ReadResult<unknown>;
-  /** The value when neither the input nor `default` is given; left out: undefined, and a later room decides. */
+  /** The value if neither the input nor `default` is given; left out: undefined, and a later room decides. */
   fallback?: (context: Context) => unknown;
 }
 
@@ -73,7 +72,7 @@ export function completeRow<Context, Name extends string>(
   return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };
 }
 
-/** One input as a door received it. An empty value means not given. */
+/** One unchecked input. An empty value means that it is not given. */
 export interface RawInput {
   /** Kebab-case, as in the table; may be misspelt. */
   name: string;
@@ -82,7 +81,7 @@ export interface RawInput {
   source: string;
 }
 
-/** The raw inputs by name, and the problems found while they are read. */
+/** The given inputs by name, and the problems found while reading them. */
 export class GivenInputs<Name extends string, Context> {
   readonly problems: Problem[] = [];
   readonly #byName = new Map<string, RawInput>();
@@ -95,30 +94,44 @@ export class GivenInputs<Name extends string, Context> {
 
   #add(one: RawInput): void {
     const row = this.#table.get(one.name);
+    const earlier = this.#byName.get(one.name);
     if (row === undefined) {
-      this.problems.push(makeUnknownProblem(one, [...this.#table.keys()]));
-      return;
+      const known = [...this.#table.keys()];
+      const hint = guessWord(one.name, known, '`').trim() || `Known are: ${known.join(', ')}.`;
+      this.refuse(`${showPlain(one.source)} does not exist`, hint);
+    } else if (one.value.includes('\0')) this.refuse(`${one.source}: the value holds a NUL character`, 'Remove it.');
+    else if (one.value.trim() === '' && row.name !== 'password') return;
+    else if (earlier !== undefined && row.kind !== 'list')
+      this.refuse(`${one.source} is given more than once`, 'Keep one of them.');
+    else {
+      const value = earlier === undefined ? one.value : `${earlier.value}\n${one.value}`;
+      this.#byName.set(row.name, { ...one, value });
     }
-    if (one.value.includes('\0')) {
-      this.problems.push({ message: `${one.source}: the value holds a NUL character`, hint: 'Remove it.' });
-      return;
-    }
-    if (one.value.trim() === '' && row.name !== 'password') return;
-    const earlier = this.#byName.get(row.name);
-    if (earlier !== undefined && row.kind !== 'list') {
-      this.problems.push({ message: `${one.source} is given more than once`, hint: 'Keep one of them.' });
-      return;
-    }
-    const value = earlier === undefined ? one.value : `${earlier.value}\n${one.value}`;
-    this.#byName.set(row.name, { ...one, value });
   }
 
-  /** How to name the input in a message; undefined when it is not given. */
+  refuse(message: string, hint: string): void {
+    this.problems.push({ message, hint });
+  }
+
+  /** Refuses two inputs that exclude each other. */
+  refuseBoth(one: Name, other: Name, hint: string): void {
+    const [first, second] = [this.sourceOf(one), this.sourceOf(other)];
+    if (first !== undefined && second !== undefined) this.refuse(`${first} and ${second} are given together`, hint);
+  }
+
+  /** Refuses an input that needs another one. */
+  refuseWithout(name: Name, needed: Name, hint: string): void {
+    const source = this.sourceOf(name);
+    if (source !== undefined && this.sourceOf(needed) === undefined)
+      this.refuse(`${source} is given without \`${needed}\``, hint);
+  }
+
+  /** How to name the input in a message; undefined if it is not given. */
   sourceOf(name: Name): string | undefined {
     return this.#byName.get(name)?.source;
   }
 
-  /** The value of each row under its field; what is not given or wrong has its default. */
+  /** The value of each row under its field; the default if the input is missing or wrong. */
   readAll(context: Context): Record<string, unknown> {
     return Object.fromEntries([...this.#table.values()].map((row) => [row.field, this.#read(row, context)]));
   }
@@ -136,10 +149,4 @@ export class GivenInputs<Name extends string, Context> {
     if ('value' in reading) return reading.value;
     throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`);
   }
-}
-
-function makeUnknownProblem(one: RawInput, known: readonly string[]): Problem {
-  const nearest = findNearest(one.name, known);
-  const hint = nearest === undefined ? `Known are: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
-  return { message: `${showPlain(one.source)} does not exist`, hint };
 }

@@ -1,9 +1,8 @@
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
-import { readArguments, readPgbenchInit } from './settings.ts';
 import type { InputRow } from './table.ts';
-import { listReader, readEnv, readPath, readShellLine } from './texts.ts';
+import { listReader, readArguments, readEnv, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
 /** The inputs about what is timed. */

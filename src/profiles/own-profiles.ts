@@ -1,6 +1,7 @@
 import type { Problem } from '../errors.ts';
 import { showPlain, showValue } from '../inputs/reading.ts';
-import { checkInitdbArgs, readArguments } from '../inputs/settings.ts';
+import { checkInitdbArgs } from '../inputs/settings.ts';
+import { readArguments } from '../inputs/texts.ts';
 import { BUILT_IN, findProfile, suggestProfile } from './catalog.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';

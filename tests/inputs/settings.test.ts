@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readArguments, readInitdbArgs, readPgbenchInit, readSettings } from '../../src/inputs/settings.ts';
+import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
+import { readArguments, readPgbenchInit } from '../../src/inputs/texts.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 describe('a line of settings', () => {

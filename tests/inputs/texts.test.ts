@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is what the user writes
 import { describe, expect, test } from '@jest/globals';
 import {
   listReader,
@@ -106,8 +107,6 @@ describe('a revision', () => {
     });
   });
 });
-
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is what the user writes
 
 describe('a line of env', () => {
   test.each([

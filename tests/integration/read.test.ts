@@ -133,7 +133,7 @@ test('rules that are wrong are told before anything runs, all at once', async ()
   const rules = ['hyperfin from a.json', '/(.)/ s lower', 'pgbench as latncy'].flatMap((rule) => ['--read', rule]);
   const { code, stderr } = await world.run([...ONE, '--command', 'touch ran', ...rules]);
   expect(code).toBe(2);
-  expect(words(stderr)).toMatch(/'hyperfin from a.json' begins with no format.*Did you mean 'hyperfine'/);
+  expect(words(stderr)).toMatch(/'hyperfin from a.json' does not begin with a format.*Did you mean 'hyperfine'/);
   expect(words(stderr)).toMatch(/has no named group/);
   const late = await world.run([
     ...ONE,

@@ -29,16 +29,18 @@ import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/inputs/publish-inpu
 import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
-import { readArguments, readInitdbArgs, readPgbenchInit, readSettings } from '../../src/inputs/settings.ts';
+import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
   BACKEND,
   COMMENT_WHEN,
   listReader,
+  readArguments,
   readBase,
   readBoolean,
   readEnv,
   readLine,
   readPath,
+  readPgbenchInit,
 } from '../../src/inputs/texts.ts';
 import { createContext } from '../inputs/raw.ts';
 import { expectFinite, expectNumber, expectProblems, holds } from './cases.ts';
