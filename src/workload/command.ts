@@ -2,21 +2,21 @@ import { constants } from 'node:os';
 import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/shell-word.ts';
 
-/** A program to be run: data only, `system/exec` runs it. */
+/** A program to run, as data: `system/` runs it. */
 export interface Command {
   file: string;
   args: string[];
-  /** The complete environment: nothing is inherited beside it. */
+  /** The complete environment; nothing else is inherited. */
   env: Record<string, string>;
   /** Absolute path. */
   cwd: string;
-  /** How logs and reports name it. */
+  /** Its name in logs and reports. */
   label: string;
-  /** Spawn option of the same name: `cmd.exe` must get the user's quotes as they are. */
+  /** Spawn option: `cmd.exe` must get the user's quotes unchanged. */
   windowsVerbatimArguments?: true;
-  /** Files that it reads, written before it starts into the private folder of the trial. */
+  /** Files for it, written into the private folder of the trial before it starts. */
   files?: readonly { name: string; text: string }[];
-  /** Files that it writes and that are read afterwards. */
+  /** Files that it writes, read afterwards. */
   outputs?: readonly OutputGlob[];
 }
 
@@ -27,7 +27,7 @@ export interface OutputGlob {
   glob: string;
 }
 
-/** What every command of a trial has in common. */
+/** What all commands of a trial share. */
 export interface CommandContext {
   env: Record<string, string>;
   cwd: string;
@@ -35,8 +35,9 @@ export interface CommandContext {
 }
 
 /**
- * The user's line in `/bin/sh -e -c`: as in a CI's own steps, a line that fails ends it, or a broken `npm ci` before
- * `npm test` would be timed as a success; on Windows in `cmd /d /s /c`, quoted as Node's own `shell: true` does it. */
+ * The user's line in `/bin/sh -e -c`, on Windows in `cmd /d /s /c`, quoted as Node's `shell: true` does. As in the steps of a CI a
+ * failing line ends the script, else a broken `npm ci` before `npm test` would be timed as a success.
+ */
 export function buildShellCommand(line: string, context: CommandContext): Command {
   const { env, cwd, platform } = context;
   const label = formatLine(line);
@@ -45,7 +46,7 @@ export function buildShellCommand(line: string, context: CommandContext): Comman
   return { file: 'cmd.exe', args, env, cwd, label, windowsVerbatimArguments: true };
 }
 
-/** A program with its arguments as they stand, without a shell. */
+/** A program with its arguments, without a shell. */
 export function buildArgvCommand(file: string, args: readonly string[], context: CommandContext): Command {
   return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
 }
@@ -57,32 +58,32 @@ export function formatLine(line: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
-/** Words as a shell would take them: `npm run 'my test'`. */
+/** Words quoted for a shell: `npm run 'my test'`. */
 export function quoteWords(words: readonly string[]): string {
   return words.map(quoteShellWord).join(' ');
 }
 
-/** A command that prepares a server, and why it failed (exit codes of some tools lie); null when it did not. */
+/** A command that prepares a server. `judge` returns why it failed, or null: the exit codes of some tools are wrong. */
 export interface Step {
   command: Command;
   judge(outcome: Outcome): string | null;
 }
 
-/** How a program is called: by itself, or inside a container. */
+/** How to call a program: directly, or inside a container. */
 export interface Program {
   file: string;
   args: readonly string[];
 }
 
-/** Programs that the caller has found. */
+/** Programs that were found. */
 export interface Tools {
   /** `process.execPath`. */
   node: string;
   /** Path of `dist/sample.cjs`. */
   sample: string;
-  /** With the arguments that come before its own; null when there is none. */
+  /** With the arguments before its own; null: not found. */
   pgbench: Program | null;
-  /** The tool that the workload names; null where it names none. */
+  /** The tool of the workload; null if it needs none. */
   tool: LocatedTool | null;
 }
 
@@ -90,48 +91,59 @@ export interface WorkloadContext extends CommandContext {
   tools: Tools;
   database: string;
   connection: Connection;
-  /** Null where the workload itself says how many there are. */
+  /** Null if the workload sets the number itself. */
   clients: number | null;
-  /** Absolute path of a private folder that is gone after the trial: the `files` of commands are written there. */
+  /** Absolute path of a private folder, removed after the trial, that gets the `files` of commands. */
   scratch: string;
 }
 
-/** Where a named tool was found. */
+/** A named tool that was found. */
 export type LocatedTool =
-  /** A program of this machine, with the arguments that come before its own. */
+  /** A program of this machine, with the arguments before its own. */
   | { kind: 'program'; file: string; args: readonly string[]; directory: string | null }
   /** A Docker image; `docker` is the client. */
   | { kind: 'image'; docker: string; image: string };
 
-/** How a finished program ended, and what it printed. */
+/** How a program ended, and what it printed. */
 export interface Outcome {
   stdout: string;
   stderr: string;
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   exitCode: number | null;
-  /** E.g. `SIGSEGV`; null when it ended by itself. */
+  /** E.g. `SIGSEGV`; null if it ended by itself. */
   signal: string | null;
-  /** What the globs of its command found. */
+  /** Files that match the globs of its command. */
   files: readonly OutputFile[];
 }
 
-/** A file that a command was to write. */
+/** A file that a command should write. */
 export interface OutputFile {
   /** The glob that found it. */
   glob: string;
   /** Path below the glob's folder. */
   name: string;
   text: string;
-  /** Whether it was written since the command began; else it is of an earlier run. */
+  /** Whether it was written since the command began; else it is from an earlier run. */
   fresh: boolean;
 }
 
-/** What a program's output says. With a failure there are no metrics: the trial has no result. */
+/** The metrics in a program's output; none after a failure. */
 export interface Reading {
   metrics: Metric[];
-  /** In words; null when it succeeded. */
+  /** A sentence; null after success. */
   failure: string | null;
   warnings: string[];
+}
+
+/** A reading without metrics. */
+export function failReading(failure: string): Reading {
+  return { metrics: [], failure, warnings: [] };
+}
+
+/** The number in the first group of a pattern; null if there is none, or one below zero, as after a clock was set back. */
+export function matchNumber(text: string, pattern: RegExp): number | null {
+  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
 /** `exit code 3`, `killed by SIGSEGV`; null after success. */
@@ -143,7 +155,7 @@ export function formatExit(outcome: Pick<Outcome, 'exitCode' | 'signal'>): strin
   return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
 }
 
-/** Meanings that a shell gives to codes: POSIX, Shell Command Language, 2.8.2. */
+/** Meanings of exit codes of a shell: POSIX, Shell Command Language, 2.8.2. */
 function explainExitCode(exitCode: number): string | null {
   if (exitCode === 126) return 'found but not executable';
   if (exitCode === 127) return 'command not found';
@@ -151,7 +163,7 @@ function explainExitCode(exitCode: number): string | null {
   return signal ? signal[0] : null;
 }
 
-/** A number with a unit and a direction. Names are the field's own: `run`, `total`, `tps`, `latency`. */
+/** A number with a unit and a direction, such as `run`, `total`, `tps` or `latency`. */
 export interface Metric {
   name: string;
   unit: string;
@@ -159,7 +171,7 @@ export interface Metric {
   value: number;
 }
 
-/** A metric that is known before anything ran; its unit is null where that is not. */
+/** A metric that is known before the run; its unit is null if only the run shows it. */
 export interface KnownMetric {
   name: string;
   unit: string | null;

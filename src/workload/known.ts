@@ -22,8 +22,8 @@ const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
 ];
 
 /**
- * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only
- * with some of its options; `failed-transactions` is not among them, as it is there only when some failed.
+ * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
+ * options. `failed-transactions` is not listed, as only runs with failures have it.
  */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
   const times = workload.fixedWork ? TIMES : [];
@@ -39,12 +39,12 @@ function listOwn(workload: Workload): readonly KnownMetric[] {
     : findAdapter(workload.kind).metrics(workload.input);
 }
 
-/** Whether it can have others too, whose names only its run shows. */
+/** Whether the run can give further metrics. */
 export function hasUnknownMetrics(workload: Workload): boolean {
   return workload.kind === 'command' && givesUnknown(workload.read);
 }
 
-/** How many sessions the workload opens at most, over all client counts; null where nothing says it. */
+/** The most sessions that the workload opens, over all client counts; null: unknown. */
 export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'clients'>): Demand | null {
   const more = workload.kind === 'tool' ? findAdapter(workload.name).moreSessions : 0;
   if (clients !== undefined) return { clients: Math.max(...clients), more };
@@ -52,36 +52,36 @@ export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'cli
   return own === null ? null : { clients: own, more };
 }
 
-/** What is wrong with the client counts: no use for them, said twice, or no room for them. */
+/** Refuses client counts that the workload ignores, that are given twice, or that exceed the connections. */
 export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'settings'>): Problem[] {
   const { workload, clients, settings } = inputs;
   const problems = checkConnections(settings, findDemand(inputs));
   if (clients === undefined) return problems;
   if (workload.kind === 'sample')
     problems.push({
-      message: '`clients`: the workload `sample` is one client, whatever it is told.',
-      hint: 'Leave it out, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS.',
+      message: '`clients`: the workload `sample` always has one client.',
+      hint: 'Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS.',
     });
   if (workload.kind === 'pgbench' && hasOption(workload.args, 'client'))
     problems.push({
-      message: '`clients` and the -c in `pgbench` both say how many clients there are.',
-      hint: 'Leave -c out of `pgbench`: it gets one of `clients` in each run.',
+      message: '`clients` and the -c in `pgbench` both set the number of clients.',
+      hint: 'Remove -c from `pgbench`: each run gets one of `clients`.',
     });
   return problems;
 }
 
-/** More words are no command that somebody wrote. */
+/** More words cannot come from a command that a person wrote. */
 const MAX_WORDS = 1000;
 
-/** Files that the inputs name and that only one of two folders has. */
+/** Files that the inputs name and that the other folder lacks. */
 export interface LostFiles {
-  /** The program of the command itself; null when it is there, or is found by other means. */
+  /** The program of the command; null if it is there, or not found by a relative path. */
   program: string | null;
-  /** All of them, as they are written; each once. */
+  /** All of them as written, each once. */
   all: string[];
 }
 
-/** The files of `folder` that `setup` and the workload name by relative paths, and that `other` lacks. */
+/** The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks. */
 export function findLostFiles(inputs: Pick<Inputs, 'workload' | 'setup'>, folder: string, other: string): LostFiles {
   const { program, words } = listWords(inputs);
   const isLost = (word: string) =>
@@ -106,19 +106,18 @@ function listWords({ workload, setup = '' }: Pick<Inputs, 'workload' | 'setup'>)
     case 'argv':
       return { program: workload.file, words: [workload.file, ...workload.args, ...others] };
     case 'pgbench':
-      // A file of transactions may have its weight behind it.
+      // The name of a script may end in its weight.
       return { program: null, words: [...workload.args.map((word) => word.replace(/@\d+$/, '')), ...others] };
     default:
       return { program: null, words: others };
   }
 }
 
-/** Words as a shell may see them; one that it would not take for a file is hardly the name of one. */
+/** Words as a shell may split them. */
 function splitLine(line: string): string[] {
   return line.split(/[\s;&|()<>"'`=]+/).filter((word) => word !== '');
 }
 
-/** An absolute path leads to the same file from everywhere. */
 function isRelative(word: string): boolean {
   return word !== '' && !path.isAbsolute(word);
 }

@@ -100,7 +100,7 @@ describe('a trial fails', () => {
       'no number',
       'echo rate NaN',
       '/rate (?<rate>\\S+)/ r higher',
-      "the group finds 'NaN', which is no plain number of zero or more",
+      "the group finds 'NaN', which is not a plain number of zero or more",
     ],
     [
       'a result that is none',

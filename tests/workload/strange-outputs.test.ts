@@ -33,9 +33,9 @@ describe('numbers that are none', () => {
   });
 });
 
-test('a file that is no JSON is quoted without what a terminal obeys', async () => {
+test('a file that is not JSON is quoted without what a terminal obeys', async () => {
   const told = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
-  expect(told).toMatch(/x\.json is no JSON/);
+  expect(told).toMatch(/x\.json is not JSON/);
   expect(told).not.toMatch(/\p{Cc}/u);
 });
 

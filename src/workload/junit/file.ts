@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util';
 
-/** A part of the text, or why there is none. */
+/** A part of the text, or why it cannot be read. */
 export type XmlPart = { text: string } | { problem: string };
 
-/** More than the declaration of any file; all of it lies in the first line. */
+/** The XML declaration always fits. */
 const DECLARATION_BYTES = 256;
 
 /**
- * The text of an XML file, in parts, from its bytes. Encoding by byte order mark, else by the zero bytes of UTF-16, else as the XML
- * declaration says, else UTF-8 (XML 1.0, appendix F). Bytes that are no characters become U+FFFD: what a test printed is often cut.
+ * The text of an XML file, in parts, from its bytes. The encoding is that of the byte order mark, else of the zero bytes of UTF-16,
+ * else of the XML declaration, else UTF-8 (XML 1.0, appendix F). Invalid bytes become U+FFFD: the output of tests is often cut.
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<XmlPart> {
   let decoder: TextDecoder | null = null;
@@ -39,11 +39,11 @@ function findEncoding(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be';
   const start = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
   const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8';
-  // Could be read as single bytes, so it is not what it says: some tools name the encoding of their strings.
+  // The text has single bytes, so it cannot be UTF-16: some tools name the encoding of their strings.
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** Null for an encoding that this Node does not know. */
+/** Null: this Node does not know the encoding. */
 function openDecoder(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding);
@@ -56,10 +56,10 @@ function makeUnknownPart(encoding: string): XmlPart {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
 }
 
-/** Bytes at the beginning of a file that decide. */
+/** Bytes at the start of a file that are enough to recognise it. */
 export const LOOK_BYTES = 64 * 1024;
 
-/** What may stand before the first element, by how it begins and ends. */
+/** Start and end of what may precede the first element. */
 const PROLOG = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -73,7 +73,7 @@ export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {
   return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
 }
 
-/** By index and not by one pattern, which takes for ever on a hostile file. */
+/** By index, as one pattern could take for ever on a hostile file. */
 function skipProlog(text: string): string {
   let at = 0;
   for (;;) {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { stripSequences } from '../../system/terminal-text.ts';
 
-/** Longer names are cut: some tools put a whole document into the name of a test with parameters. */
+/** Longer names are cut: some tools put whole documents into the names of parametrised tests. */
 const LONGEST = 500;
-/** Above this a name is cut before it is cleaned: a file may have hundreds of a megabyte each. */
+/** A longer name is cut before it is cleaned, to save time: a file may have hundreds of a megabyte each. */
 const MAX_WHOLE_LENGTH = 20_000;
 const SEPARATOR = ' › ';
 
 /**
- * What a test is called in all trials: class and name in one line. Not the suite, which carries time stamps. Control characters are
- * left out, white space is one space, and the server's full version (`15.18`) becomes `N`, so that versions can be compared.
- * Where the name ends with the class (jest, mocha) it is enough. A long name is cut and ends in a hash of all of it.
- *
+ * The name of a test in all trials: class and name on one line, without the suite, which may contain time stamps. Removes control
+ * characters, folds white space, and replaces the server's full version (`15.18`) by `N`, so that versions can be compared. A name
+ * that ends with its class (jest, mocha) stands alone. A long name is cut and ends in a hash of the whole.
  * @param version full version of the server
  */
 export function nameTest(className: string, name: string, version: string): string {
@@ -26,7 +25,7 @@ function cleanName(text: string, version: string): string {
   return replaceVersion(stripControls(whole), version).replace(/\s+/g, ' ').trim();
 }
 
-/** References to control characters too: the parser leaves them as they stand, as XML has no such characters. */
+/** Also removes references to control characters, which the parser leaves unchanged. */
 function stripControls(text: string): string {
   const plain = text.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi, (reference) =>
     String.fromCharCode(Number(`0${reference.slice(2, -1).toLowerCase()}`)),
@@ -34,7 +33,7 @@ function stripControls(text: string): string {
   return stripSequences(plain).replace(/(?!\s)\p{Cc}/gu, '');
 }
 
-/** Only a version with a dot, and not inside a longer number: `15` may mean anything. */
+/** Only a version with a dot, not inside a longer number: `15` may mean anything. */
 function replaceVersion(text: string, version: string): string {
   if (!/^\d+(?:\.\d+)+$/.test(version) || !text.includes(version)) return text;
   return text.replace(new RegExp(`(?<![\\d.])${version.replaceAll('.', '\\.')}(?!\\.?\\d)`, 'g'), 'N');
@@ -45,7 +44,7 @@ function shortenName(name: string): string {
   return `${cutText(name, LONGEST - 16)}… #${hashText(name)}`;
 }
 
-/** Not between the halves of a character. */
+/** Never half a surrogate pair. */
 function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -54,10 +53,10 @@ function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** A duration with the precision in which it was written. */
+/** A duration, and the precision of its text. */
 export interface WrittenTime {
   seconds: number;
-  /** Decimals that say something: 2 for `0.030000`, since a tool that fills up with zeros is no more precise for it. */
+  /** Significant decimals: 2 for `0.030000`, since zeros at the end add no precision. */
   decimals: number;
 }
 
@@ -82,12 +81,12 @@ export function parseTime(written: string): WrittenTime | null {
   if (whole + fraction === '') return null;
   const seconds = Number(`${whole || '0'}.${fraction || '0'}e${exponent}`);
   if (!(seconds <= MAX_SECONDS)) return null;
-  // Of zero all decimals count, as there is nothing else to tell the precision from.
+  // All decimals of zero count, as nothing else shows its precision.
   const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, '');
   return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
 }
 
-/** With a dot for decimals and nothing else. A zero below zero is what a clock that was set back leaves after rounding. */
+/** Normalises to a decimal dot. Negative zero is left by rounding after a clock was set back. */
 function toPlain(written: string): string {
   if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
   if (ENGLISH.test(written)) return written.replaceAll(',', '');

@@ -14,7 +14,7 @@ import { BENCHBASE } from './benchbase/benchbase.ts';
 import { HAMMERDB } from './hammerdb/hammerdb.ts';
 import { SYSBENCH, SYSBENCH_TPCC } from './sysbench/sysbench.ts';
 
-/** All that is known of each tool of the table in `inputs/tools.ts`. */
+/** The adapters of the tools in `inputs/tools.ts`, one line each. */
 const ADAPTERS: Record<ToolName, ToolAdapter> = {
   sysbench: SYSBENCH,
   'sysbench-tpcc': SYSBENCH_TPCC,
@@ -26,7 +26,7 @@ export function findAdapter(name: ToolName): ToolAdapter {
   return ADAPTERS[name];
 }
 
-/** User, password and database that the workload's tool cannot be told: what reaches it is a text of its own language. */
+/** Refuses users, passwords and databases that the workload's tool cannot use in its own language. */
 export function checkToolLogin({ workload, user, password, database }: Inputs): Problem[] {
   if (workload.kind !== 'tool') return [];
   return findAdapter(workload.name).checkLogin?.({ user, password: password.text, database }) ?? [];
@@ -41,8 +41,8 @@ export interface LocateContext {
 }
 
 /**
- * The tool that a workload names; null where it names none.
- * @throws PgSpeedError of kind `input` that says where it was looked for and how to get it
+ * The tool of a workload; null if it needs none.
+ * @throws PgSpeedError of kind `input` that says where it was searched and how to get it
  */
 export async function locateTool(input: WorkloadInput, context: LocateContext): Promise<LocatedTool | null> {
   if (input.kind !== 'tool') return null;
@@ -58,51 +58,53 @@ export async function locateTool(input: WorkloadInput, context: LocateContext): 
 function findInFolder({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
   if (directory !== undefined) {
     const file = findProgram(place.program, { PATH: directory });
-    if (file === null) throw explainMissing(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+    if (file === null) throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
     return callProgram(file, place, directory);
   }
   const file = findProgram(place.program, env);
-  if (file === null) throw explainMissing(name, place, `${place.program} was not found on PATH`);
-  // A link on PATH leads to the folder that has the other parts.
+  if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
+  // PATH may have a link; the other parts are in the folder of its target.
   return callProgram(file, place, path.dirname(realpathSync(file)));
 }
 
 /** A program on PATH that works on files of `tool-dir`. */
 function findBeside({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
-  if (directory === undefined) throw explainMissing(name, place, `\`tool-dir\` is to name the folder of ${place.mark}`);
+  if (directory === undefined)
+    throw makeMissingError(name, place, `\`tool-dir\` must name the folder of ${place.mark}`);
   if (!existsSync(path.join(directory, place.mark)))
-    throw explainMissing(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
+    throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
   const folders = [path.join(env.JAVA_HOME ?? '', 'bin'), env.PATH ?? env.Path ?? ''];
   const search = place.program === 'java' && env.JAVA_HOME ? folders.join(path.delimiter) : folders[1];
   const file = findProgram(place.program, { PATH: search });
-  if (file === null) throw explainMissing(name, place, `${place.program} was not found on PATH`);
+  if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
   return callProgram(file, place, directory);
 }
 
-/** Node starts no batch files of Windows by themselves. */
+/** Node cannot start batch files of Windows directly. */
 function callProgram(file: string, { args }: ToolPlace, directory: string): LocatedTool {
   if (!/\.(?:bat|cmd)$/i.test(file)) return { kind: 'program', file, args, directory };
   return { kind: 'program', file: 'cmd.exe', args: ['/d', '/c', file, ...args], directory };
 }
 
-function explainMissing(name: string, { hint }: ToolPlace, why: string): PgSpeedError {
+function makeMissingError(name: string, { hint }: ToolPlace, why: string): PgSpeedError {
   return new PgSpeedError('input', `\`workload: ${name}\`: ${why}.`, hint);
 }
 
-/** Longest time for an engine to say where it is. */
+/** Limit for an engine to answer. */
 const ANSWER_MS = 15_000;
 
 /**
- * An image that has the tool, pulled where the engine does not have it yet. The container is in this machine's network and sees its
- * files, so the engine must be on it, and the machine a Linux.
- * @throws PgSpeedError of kind `input` for an image that cannot be had or a machine that cannot do it, `interrupted`
+ * An image that has the tool, pulled if the engine lacks it. Its container uses the network and files of this machine, so the engine
+ * must be here, and the system must be Linux.
+ * @throws PgSpeedError of kind `input` if the image or the engine cannot be used, `interrupted`
  */
 async function locateImage(image: string, context: LocateContext): Promise<LocatedTool> {
   const refuse = (why: string, hint: string, detail?: string) =>
     new PgSpeedError('input', `\`tool-image\`: ${why}.`, hint, { detail });
-  const other = 'Install the tool on this machine instead; `pg-speed` says how when it is missing.';
+  const other =
+    'Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.';
   if (process.platform !== 'linux')
-    throw refuse('a container reaches the server of this machine on Linux alone', other);
+    throw refuse('a container can reach the server of this machine only on Linux', other);
   const docker = findProgram('docker', context.env);
   if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${other}`);
   const env = cleanEnvironment(context.env);
@@ -119,7 +121,7 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   const address = context.env.DOCKER_HOST || place.stdout.trim();
   if (/^(?:tcp|ssh|https?):/.test(address))
     throw refuse(
-      `the Docker engine is not on this machine (${address}), so its containers do not reach the server`,
+      `the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,
       other,
     );
   const there = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
@@ -129,7 +131,7 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   if (pulled.exitCode === 0) return { kind: 'image', docker, image };
   throw refuse(
     `${image} is not on the Docker engine and could not be pulled`,
-    'The words of `docker pull` are below.',
+    'The output of `docker pull` is below.',
     pulled.both.trim(),
   );
 }

@@ -126,10 +126,10 @@ describe('an image', () => {
     expect(await locate(input)).toEqual({ kind: 'image', docker: at('bin', 'docker'), image: 'tools:1' });
     const remote = { PATH: at('bin'), DOCKER_HOST: 'ssh://me@far' };
     await expect(locate(input, remote)).rejects.toEqual(
-      refuses('not on this machine (ssh://me@far)', 'Install the tool'),
+      refuses('not on this machine (ssh://me@far)', 'install the tool'),
     );
     makeDocker('case "$1" in context) echo tcp://far:2375;; esac');
-    await expect(locate(input)).rejects.toEqual(refuses('not on this machine (tcp://far:2375)', 'Install the tool'));
+    await expect(locate(input)).rejects.toEqual(refuses('not on this machine (tcp://far:2375)', 'install the tool'));
   });
 
   onLinux('is pulled where it is not there', async () => {

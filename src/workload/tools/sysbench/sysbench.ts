@@ -4,8 +4,10 @@ import { PgSpeedError } from '../../../errors.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import {
   type Command,
+  failReading,
   formatExit,
   type Metric,
+  matchNumber,
   type Outcome,
   type Reading,
   type WorkloadContext,
@@ -127,41 +129,40 @@ function requireScript(input: ToolInput, folder: string): void {
   throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
 }
 
-/** Two decimals are printed: below this rate they would be too coarse, and count and time are exact. */
+/** Below this rate the two printed decimals are too coarse, and count / time is exact. */
 const COARSE_RATE = 10;
-/** Above this share of repeated transactions the result is worth a word. */
+/** A larger share of repeated transactions causes a warning. */
 const IGNORED_SHARE_LIMIT = 0.01;
 
 /**
- * Reads the report of sysbench 1.0 and 1.1, sysbench-tpcc's too: `tps`, `latency` (average, ms), `qps`, the percentile that was
- * asked for as `p95` (ms), and `ignored-errors` (share of all tries) when there are any. Success is judged by content: exit
- * code 0, no line `FATAL:`, and transactions above zero.
+ * Reads the report of sysbench 1.0 and 1.1, or of sysbench-tpcc: `tps`, `latency` (average, ms), `qps`, the percentile as `p95` (ms),
+ * and `ignored-errors` (share of all tries) if there are any. Success means exit code 0, no line `FATAL:`, and transactions above
+ * zero.
  * Source of the forms: report_cumulative() of sysbench.c and db_report_cumulative() of db_driver.c in both versions.
  */
 export function readSysbench(outcome: Outcome): Reading {
   const { stdout } = outcome;
   const [, count = '', printed = ''] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
   const failure = judgeRun(outcome, count);
-  if (failure !== null) return { metrics: [], failure, warnings: [] };
-  const seconds = readNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  if (failure !== null) return failReading(failure);
+  const seconds = matchNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
   const tps = chooseRate(Number(count), Number(printed), seconds);
-  if (!(tps > 0 && Number.isFinite(tps)))
-    return { metrics: [], failure: `sysbench reported ${printed} transactions per second`, warnings: [] };
+  if (!(tps > 0 && Number.isFinite(tps))) return failReading(`sysbench reported ${printed} transactions per second`);
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
   const add = (name: string, unit: string, better: Metric['better'], value: number | null) => {
     if (value !== null && Number.isFinite(value)) metrics.push({ name, unit, better, value });
   };
-  add('latency', 'ms', 'lower', readNumber(stdout, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
-  add('qps', 'qps', 'higher', readNumber(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  add('latency', 'ms', 'lower', matchNumber(stdout, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
+  add('qps', 'qps', 'higher', matchNumber(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
   const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
   if (percentile) add(`p${percentile[1]}`, 'ms', 'lower', Number(percentile[2]));
-  const ignored = readNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
+  const ignored = matchNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
   const share = ignored / (ignored + Number(count));
   if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
   return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [formatIgnored(share)] : [] };
 }
 
-/** Why `prepare` failed: its exit code is 0 even then. */
+/** Why `prepare` failed, or null. Its exit code is always 0. */
 export function judgeSysbenchPrepare(outcome: Outcome): string | null {
   const fatal = findFatal(outcome);
   return fatal === null ? formatEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
@@ -172,15 +173,15 @@ function judgeRun(outcome: Outcome, count: string): string | null {
   if (fatal !== null) return `sysbench failed: ${fatal}`;
   const end = formatEnd(outcome);
   if (end !== null) return end;
-  if (count === '') return 'sysbench printed no line of transactions';
+  if (count === '') return 'sysbench printed no number of transactions';
   return Number(count) === 0 ? 'no transaction finished' : null;
 }
 
-/** By its exit alone; null when that is no failure. */
+/** A failure by its exit code or signal. */
 function formatEnd(outcome: Outcome): string | null {
   const { exitCode, signal, stderr } = outcome;
   if (signal === 'SIGSEGV' || exitCode === 139)
-    return 'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection';
+    return 'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection';
   const exit = formatExit(outcome);
   return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
 }
@@ -190,7 +191,7 @@ function quoteFirst(stderr: string): string {
   return line === undefined ? '' : `: ${line.trim()}`;
 }
 
-/** The first complaint, on one line; the later ones follow from it. */
+/** The first error. Later ones follow from it. */
 function findFatal({ stdout, stderr }: Outcome): string | null {
   return /^FATAL: (.+)$/m.exec(`${stdout}\n${stderr}`)?.[1]?.trim() ?? null;
 }
@@ -201,9 +202,4 @@ function chooseRate(count: number, printed: number, seconds: number | null): num
 
 function formatIgnored(share: number): string {
   return `${(share * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
-}
-
-function readNumber(text: string, pattern: RegExp): number | null {
-  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
 }
