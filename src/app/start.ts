@@ -38,8 +38,8 @@ export async function start(asked: Request): Promise<Started> {
 async function startChecked(checked: Checked, asked: Request): Promise<Started> {
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
-  const { unmasked } = asked.host.run.words;
-  if (inputs.password.kind === 'random' && unmasked !== null) asked.host.notice(unmasked);
+  const { passwordNotice } = asked.host.run.words;
+  if (inputs.password.kind === 'random' && passwordNotice !== null) asked.host.notice(passwordNotice);
   await removeLost(asked.env, asked.host);
   await using run = await recordRun(asked.env, null);
   const request = { ...asked, env: run.env };

@@ -124,7 +124,7 @@ function isSameOrder(one: Order, other: Order): boolean {
 /** Why there is no comment, and what to do: a notice for what is usual, a warning for what is not. */
 function makeCommentFailure(
   { status, message }: ForgeError,
-  { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
+  { name, elsewhere, permissionHint, invalidTokenHint }: ForgeWords,
   pullRequest: number,
 ): { level: 'notice' | 'warning'; text: string } {
   const what = `${name(pullRequest)} gets no comment`;
@@ -135,12 +135,12 @@ function makeCommentFailure(
   if (status === 403 || status === 404)
     return {
       level: 'notice',
-      text: `${what}: the token may not write here (${message}). ${elsewhere} ${howToAllow}`,
+      text: `${what}: the token may not write here (${message}). ${elsewhere} ${permissionHint}`,
     };
   if (status === 401)
     return {
       level: 'warning',
-      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${howToReplace}`,
+      text: `${what}: the server does not know the token, or it has expired (${message}). ${elsewhere} ${invalidTokenHint}`,
     };
   return { level: 'warning', text: `${what}: ${message}. ${elsewhere}` };
 }

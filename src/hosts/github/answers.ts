@@ -25,7 +25,7 @@ const run = v.object({
   head_repository: named,
 });
 
-/** One comment of an answer. Each of these throws {@link ForgeError} for an answer of another shape. */
+/** Reads one comment. These readers throw {@link ForgeError} for an answer of another shape. */
 export function readComment(data: unknown): ForgeComment {
   const { id, body, user } = readAnswer(comment, data);
   return { id, body, author: user?.login ?? null };
@@ -71,8 +71,8 @@ export function readViewerLogin(data: unknown): string {
 const DOWNLOAD_MS = 60_000;
 
 /**
- * What an address gives, most often by way of a signed address on another host, which does not get the token.
- * @param mostBytes a longer body is refused with status 413, by what is announced and again while it is read
+ * Downloads a file, usually by a redirect to a signed address on another host, which does not get the token.
+ * @param mostBytes a longer body is refused with status 413, by its announced size and again while reading
  * @throws ForgeError
  */
 export async function download(
@@ -90,18 +90,19 @@ export async function download(
   return readBody(response.body, response.headers.get('content-length') ?? undefined, route, mostBytes);
 }
 
-/** The signed address is a secret of its own, so that no message holds it. */
+/** No message shows the signed address, which is a secret. */
 async function follow(location: string, route: string): Promise<Response> {
-  if (!/^https?:\/\//i.test(location)) throw new ForgeError(`${route}: it is sent on to no web address`, null);
+  if (!/^https?:\/\//i.test(location))
+    throw new ForgeError(`${route}: the server redirects to something that is not a web address`, null);
   let response: Response;
   try {
     response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
   } catch (cause) {
-    throw new ForgeError(`${route}: the host that it is sent on to does not answer`, null, { cause });
+    throw new ForgeError(`${route}: the host of the redirect does not answer`, null, { cause });
   }
   if (response.ok) return response;
   await response.body?.cancel();
-  throw new ForgeError(`${route}: the host that it is sent on to answers ${response.status}`, response.status);
+  throw new ForgeError(`${route}: the host of the redirect answers ${response.status}`, response.status);
 }
 
 async function readBody(
@@ -111,7 +112,7 @@ async function readBody(
   mostBytes: number,
 ): Promise<Buffer> {
   if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
-  const refusal = () => new ForgeError(`${route}: it has more than ${mostBytes} bytes`, 413);
+  const refusal = () => new ForgeError(`${route}: the file has more than ${mostBytes} bytes`, 413);
   if (Number(announced ?? 0) > mostBytes) {
     await body.cancel();
     throw refusal();
@@ -121,7 +122,7 @@ async function readBody(
   try {
     for await (const part of body as ReadableStream<Uint8Array>) {
       bytes += part.byteLength;
-      // Leaving the loop cancels the rest.
+      // The throw ends the loop, which cancels the rest.
       if (bytes > mostBytes) throw refusal();
       parts.push(part);
     }
