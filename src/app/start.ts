@@ -16,7 +16,7 @@ import { createClusterSource } from './cluster-source.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 
-/** Profile when nothing is said. */
+/** The default of the input `profile`. */
 const DEFAULT_PROFILE = 'turbo';
 
 /** A cluster that is ready for the user. */
@@ -29,7 +29,7 @@ export interface Started {
 
 /**
  * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
- * @throws PgSpeedError of kind `input` or `postgres`, `workload` when `setup` fails; then nothing is left running
+ * @throws PgSpeedError of kind `input` or `postgres`, `workload` if `setup` fails; nothing is left running then
  */
 export async function start(asked: Request): Promise<Started> {
   return withCheckedRequest(asked, startChecked);
@@ -51,7 +51,7 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === 'skipped') {
     const { reason, hint } = resolved.skipped;
-    throw new PgSpeedError('input', `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
+    throw new PgSpeedError('input', `Profile \`${profile.name}\` is not available on this machine: ${reason}.`, hint);
   }
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
@@ -62,7 +62,7 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
     request,
   );
   const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
-    // Asked only now: a server that starts has taken every setting.
+    // Only after a failure: a server that starts accepts every setting.
     if (error instanceof PgSpeedError && error.kind === 'input') await checkOwnSettings([profile], [backend], signal);
     throw error;
   });
@@ -113,7 +113,7 @@ async function fillStarted(
   }
 }
 
-/** A server may have ended during a setup that succeeds all the same. @throws PgSpeedError of kind `workload` */
+/** Checks that the server survived `setup`. @throws PgSpeedError of kind `workload` */
 async function requireAnswer({ connection }: Cluster): Promise<void> {
   try {
     await runSql(connection, ['select 1']);
@@ -123,7 +123,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
   }
 }
 
-/** Inputs that mean a comparison, of which there is none without a workload. */
+/** Refuses inputs of a comparison, which needs a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
   const given: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],
