@@ -98,17 +98,17 @@ function findReason({ name, value }: Setting, profile: Profile): string {
   return own?.why ?? 'a quarter of the tmpfs, which holds the WAL too';
 }
 
-/** The settings as arguments of the server: every version and image takes them. */
+/** The settings as arguments of the server, which every version and image accepts. */
 export function serverArguments({ settings }: ContainerDescription): string[] {
   return settings.flatMap(({ name, value }) => ['-c', `${name}=${value}`]);
 }
 
-/** Whether initdb can write the settings, so that the environment alone carries them. */
+/** Whether initdb can write the settings, so that the environment is enough. */
 export function takesSettingsByInitdb({ major }: ContainerDescription): boolean {
   return major >= INITDB_SETTINGS_SINCE;
 }
 
-/** The value of POSTGRES_INITDB_ARGS, which the image's entry point reads as a shell does; empty when there is nothing to say. */
+/** The value of POSTGRES_INITDB_ARGS, which the image's entry point splits like a shell; may be empty. */
 export function initdbLine(container: ContainerDescription, withSettings: boolean): string {
   const words = container.initdbArgs.map(({ argument }) => argument);
   return [...words, ...(withSettings ? serverArguments(container) : [])].map(quoteShellWord).join(' ');

@@ -65,7 +65,7 @@ export function renderDockerRun(container: ContainerDescription): string {
   return [...head.flatMap(renderComment), `docker ${words.join(' \\\n  ')}`].join('\n');
 }
 
-/** Compose puts variables in place of `$NAME`; two stand for one. */
+/** Compose replaces `$NAME` by a variable; `$$` is a dollar sign. */
 function escapeDollar(text: string): string {
   return text.replaceAll('$', '$$$$');
 }

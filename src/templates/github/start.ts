@@ -25,14 +25,14 @@ import {
   type YamlEntry,
 } from '../yaml-text.ts';
 
-/** `${{` begins an expression. */
+/** `${{` starts an expression. */
 function escapeExpression(text: string): string {
   return text.replace(/\$\{\{/g, () => `\${{ '\${{' }}`);
 }
 
 /**
- * A word of `command` or `options`, which GitHub's runner hands to `docker create` in one string: it knows double quotes, and a
- * backslash only before one. https://learn.microsoft.com/dotnet/api/system.diagnostics.processstartinfo.arguments
+ * Quotes a word of `command` or `options`, which GitHub's runner passes to `docker create` in one string. It supports double quotes, and
+ * a backslash only before one. https://learn.microsoft.com/dotnet/api/system.diagnostics.processstartinfo.arguments
  */
 function quoteForRunner(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
@@ -78,7 +78,7 @@ function dockerOptions({ tmpfs }: ContainerDescription): string {
     .join(' ');
 }
 
-/** Variables for a job's steps on the runner itself, where the port is published. */
+/** Variables for steps on the runner, where the port is published. */
 export function githubEnv(): YAMLMap {
   return mapOf(clientVariables('127.0.0.1'));
 }
@@ -92,7 +92,7 @@ export function renderGithubServices(container: ContainerDescription): string {
   return withHead(['Part of a job.', ...introduce(container)], renderYaml(parts));
 }
 
-/** Profiles that are worth a service, the one to begin with first, and when to take each. */
+/** Profiles that are useful as a service, the first choice first, and when to use each. */
 const JOBS: readonly [name: string, when: string][] = [
   ['turbo', 'Take this one first.'],
   ['tmpfs', 'For tests that look at what fsync does: memory with the settings of a real server.'],

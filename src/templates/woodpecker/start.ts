@@ -26,12 +26,12 @@ import {
   type YamlEntry,
 } from '../yaml-text.ts';
 
-/** Woodpecker puts variables in place of `${NAME}` in the whole file before it is read as YAML. */
+/** Woodpecker replaces `${NAME}` in the whole file before it reads the YAML. */
 function escapeBraces(text: string): string {
   return text.replaceAll('${', '$$${');
 }
 
-/** What to do about the engine's 64 MB, which no key of a service changes. */
+/** Help with the engine's 64 MB, which no key of a service can change. */
 export const MORE_SHARED_MEMORY =
   '/dev/shm of a service has 64 MB. Where a query fails with "could not resize shared memory segment", set ' +
   'WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE (bytes) of the agent, or add `-c` and `max_parallel_workers_per_gather=0`.';
@@ -63,12 +63,12 @@ function renderMount({ path, bytes }: { path: string; bytes: number }): string {
   return `${path}:size=${formatSize(bytes)}`;
 }
 
-/** The lines that put a profile which may be on disk into memory, as comments below its service. */
+/** Comments below a service, to put a profile into memory that may be on disk. */
 export function woodpeckerMemory({ major }: ContainerDescription): string {
   return withHead([TRUST], `# tmpfs: ['${renderMount({ path: dataMount(major), bytes: ADMIN_TMPFS_BYTES })}']`);
 }
 
-/** Asks over TCP with a real query, as the port of a service is open to others before the server is ready; 60 s at most. */
+/** Waits at most 60 s for a query over TCP: the port of a service is open before the server is ready. */
 const WAIT = `end=$(($(date +%s) + 60))
 until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
   if [ "$(date +%s)" -ge "$end" ]; then
@@ -80,7 +80,7 @@ until said=$(psql --no-psqlrc --quiet --command 'SELECT 1' 2>&1); do
 done
 `;
 
-/** The step that waits; later steps find a server that answers. */
+/** The step that waits for the server. */
 export function waitStep(container: ContainerDescription): YAMLMap {
   return mapOf([
     ['name', 'wait'],
@@ -100,7 +100,7 @@ export function testStep(): YAMLMap {
   ]);
 }
 
-/** For which events a workflow runs; Woodpecker 3 warns of one that does not say it. */
+/** The events of a workflow; Woodpecker 3 warns if there are none. */
 export const WHEN: YamlEntry = ['when', listOf([{ value: mapOf([['event', flowOf(['push', 'pull_request'])]]) }])];
 
 /** A whole workflow. */
@@ -130,7 +130,7 @@ const HEAD = [
 
 /** The text of templates/woodpecker/start.yaml. */
 export function renderWoodpeckerStart(): string {
-  const containers = PROFILES.map((profile) => describe(profile));
+  const containers = PROFILES.map((profile) => makeContainer('woodpecker', profile, NEWEST_MAJOR));
   const [taken, others] = [containers.filter(isTaken), containers.filter((container) => !isTaken(container))];
   return [
     withHead(HEAD, `\n${renderYaml(mapOf([WHEN]))}`),
@@ -139,10 +139,6 @@ export function renderWoodpeckerStart(): string {
     ...others.map((container) => indentText(renderOther(container), 2)),
     ...taken.map(renderSteps),
   ].join('\n');
-}
-
-function describe(profile: Profile): ContainerDescription {
-  return makeContainer('woodpecker', profile, NEWEST_MAJOR);
 }
 
 function isTaken({ profile }: ContainerDescription): boolean {
@@ -158,7 +154,7 @@ function renderService(container: ContainerDescription): string {
   return renderYaml(listOf([{ value: woodpeckerService(container) }]));
 }
 
-/** Its own comments stay comments when the lines become active. */
+/** Comments stay comments when the lines are activated. */
 function renderOther(container: ContainerDescription): string {
   return `${introduce(container).flatMap(renderComment).join('\n')}\n${commentOut(renderService(container))}`;
 }
