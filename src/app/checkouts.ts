@@ -90,11 +90,7 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const openCheckout = async (
-    checkout: Omit<Checkout, 'clusters' | 'testFiles'>,
-    junit: readonly string[],
-    commit: string | null,
-  ) => {
+  const openCheckout = async (checkout: BareCheckout, junit: readonly string[], commit: string | null) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
     for (const backend of backends)
@@ -122,9 +118,11 @@ async function createCheckouts(
   };
 }
 
+type BareCheckout = Omit<Checkout, 'clusters' | 'testFiles'>;
+
 interface Ready {
   revisions: Revisions;
-  base: (Omit<Checkout, 'clusters' | 'testFiles'> & { junit: string[] }) | null;
+  base: (BareCheckout & { junit: string[] }) | null;
 }
 
 /** Prepares the head, whose failure is an error, and then the base. */
@@ -159,8 +157,7 @@ async function prepareOne(revision: RevisionName, worktrees: Worktrees, { inputs
   const { prepare, env: rules, timeoutMs } = inputs;
   if (prepare === undefined) return null;
   const checkout = { folder: worktrees.folderOf(revision), env: worktrees.environmentOf(revision) };
-  const { host: log, signal } = request;
-  return prepareRevision(prepare, revision, checkout, rules, { log, signal, timeoutMs });
+  return prepareRevision(prepare, revision, checkout, rules, { log: request.host, signal: request.signal, timeoutMs });
 }
 
 /** The base's `init-sql`: a file of the checkout may differ between the revisions. */
@@ -185,10 +182,8 @@ function cutOutput(output: string): string | null {
   const lines = stripSequences(output)
     .split(/[\r\n]+/)
     .map((line) => line.trim());
-  const text = lines
-    .filter((line) => line !== '')
-    .slice(-MAX_LINES)
-    .join(' / ');
+  const shown = lines.filter((line) => line !== '').slice(-MAX_LINES);
+  const text = shown.join(' / ');
   if (text === '') return null;
   return text.length > MAX_CHARACTERS ? `…${text.slice(-MAX_CHARACTERS)}` : text;
 }

@@ -1,6 +1,5 @@
 import type { YAMLMap } from 'yaml';
 import { PROFILES } from '../../profiles/catalog.ts';
-import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import {
   ADMIN_TMPFS_BYTES,

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
-import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import {
   type Command,
@@ -17,12 +16,11 @@ import {
   checkPairs,
   durationSeconds,
   formatCount,
-  type Pair,
   rampUpSeconds,
   type ToolAdapter,
   type ToolPlace,
 } from '../adapter.ts';
-import { HAMMERDB_OURS, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
+import { isPlain, judgePair, PLAIN_HINT, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
 
 const PLACE: ToolPlace = {
   program: 'hammerdbcli',
@@ -69,7 +67,7 @@ export const HAMMERDB: ToolAdapter = {
         ? []
         : {
             message: `\`${input}\`: HammerDB pastes it into scripts, in which some of its characters have a meaning.`,
-            hint: 'Use letters, digits and . , : @ + = / ~ _ -.',
+            hint: PLAIN_HINT,
           },
     ),
 };
@@ -96,28 +94,6 @@ function formatMinutes(input: ToolInput): string {
 
 function checkInput({ args }: ToolInput): Problem[] {
   return checkPairs(args, 'pg_allwarehouse=true, a key of its dictionary tpcc and a value', judgePair);
-}
-
-/** HammerDB pastes values unquoted into a script, and silently ignores unknown keys. */
-function judgePair({ name, value }: Pair): Problem | null {
-  if (!/^pg_[a-z0-9_]+$/.test(name))
-    return { message: `${showValue(name)} is not a key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
-  const input = HAMMERDB_OURS[name];
-  if (input !== undefined)
-    return {
-      message: `pg-speed sets ${name} itself.`,
-      hint: input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`,
-    };
-  if (isPlain(value)) return null;
-  return {
-    message: `${name}: HammerDB cannot take the value ${showValue(value)}.`,
-    hint: 'Use letters, digits and . , : @ + = / ~ _ -.',
-  };
-}
-
-/** Whether a value has no special meaning in HammerDB's scripts, quoted or not. */
-function isPlain(value: string): boolean {
-  return /^[\w.,:@+=/~-]+$/.test(value);
 }
 
 /** Both forms of HammerDB's setting `first_result`. */

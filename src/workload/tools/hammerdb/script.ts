@@ -1,6 +1,8 @@
+import type { Problem } from '../../../errors.ts';
+import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../adapter.ts';
+import { durationSeconds, LOADERS, type Pair, rampUpSeconds, readPairs } from '../adapter.ts';
 
 /** Role, password and database that HammerDB creates, by its usual names. They are constant, as a snapshot keeps them. */
 const OWNER = 'tpcc';
@@ -9,7 +11,7 @@ const OWNER = 'tpcc';
 const KEEPALIVE_SECONDS = 600;
 
 /** Keys that pg-speed sets, with the input for each; null: there is none. */
-export const HAMMERDB_OURS: Readonly<Record<string, string | null>> = {
+const OURS: Readonly<Record<string, string | null>> = {
   pg_host: null,
   pg_port: null,
   pg_sslmode: null,
@@ -24,6 +26,30 @@ export const HAMMERDB_OURS: Readonly<Record<string, string | null>> = {
   pg_rampup: 'ramp-up',
   pg_duration: 'duration',
 };
+
+export const PLAIN_HINT = 'Use letters, digits and . , : @ + = / ~ _ -.';
+
+/** HammerDB pastes values unquoted into a script, and silently ignores unknown keys. */
+export function judgePair({ name, value }: Pair): Problem | null {
+  if (!/^pg_[a-z0-9_]+$/.test(name))
+    return { message: `${showValue(name)} is not a key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
+  const input = OURS[name];
+  if (input !== undefined)
+    return {
+      message: `pg-speed sets ${name} itself.`,
+      hint: input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`,
+    };
+  if (isPlain(value)) return null;
+  return {
+    message: `${name}: HammerDB cannot take the value ${showValue(value)}.`,
+    hint: PLAIN_HINT,
+  };
+}
+
+/** Whether a value has no special meaning in HammerDB's scripts, quoted or not. */
+export function isPlain(value: string): boolean {
+  return /^[\w.,:@+=/~-]+$/.test(value);
+}
 
 /** Minutes, rounded up, as HammerDB takes only whole ones. */
 export function toMinutes(seconds: number): number {

@@ -1,4 +1,6 @@
-import type { Problem } from '../../../errors.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 
@@ -68,6 +70,20 @@ export function readPercentile(options: readonly string[]): number | null {
 /** Whether the user sets a rate, so that the latency is the result. */
 export function isRated(options: readonly string[]): boolean {
   return Number(findOption(options, 'rate') ?? 0) > 0;
+}
+
+/** The number of warehouses. */
+export function readScale(options: readonly string[]): number {
+  return Number(options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
+}
+
+/** @throws PgSpeedError of kind `input` if the user's script is missing */
+export function requireScript(input: ToolInput, folder: string): void {
+  if (input.name !== 'sysbench') return;
+  const { script } = readSysbenchArguments(input);
+  if (!isScriptFile(script) || existsSync(path.resolve(folder, script))) return;
+  const hint = 'A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.';
+  throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
 }
 
 /** Checks `tool-args` and `warehouses`. */

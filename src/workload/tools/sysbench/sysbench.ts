@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { PgSpeedError } from '../../../errors.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import {
   type Command,
@@ -23,7 +20,15 @@ import {
   type ToolAdapter,
   type ToolPlace,
 } from '../adapter.ts';
-import { checkSysbenchArguments, isRated, isScriptFile, readPercentile, readSysbenchArguments } from './arguments.ts';
+import {
+  checkSysbenchArguments,
+  isRated,
+  isScriptFile,
+  readPercentile,
+  readScale,
+  readSysbenchArguments,
+  requireScript,
+} from './arguments.ts';
 
 const INSTALL =
   '`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)';
@@ -73,10 +78,6 @@ export const SYSBENCH_TPCC: ToolAdapter = createAdapter(
   },
 );
 
-function readScale(options: readonly string[]): number {
-  return Number(options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
-}
-
 function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): ToolAdapter {
   const build = (input: ToolInput, what: string, seconds: number | null, context: WorkloadContext): Command => {
     const { script, options } = readSysbenchArguments(input);
@@ -119,14 +120,6 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
     moreSessions: 0,
     requireFiles: requireScript,
   };
-}
-
-function requireScript(input: ToolInput, folder: string): void {
-  if (input.name !== 'sysbench') return;
-  const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || existsSync(path.resolve(folder, script))) return;
-  const hint = 'A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.';
-  throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
 }
 
 /** Below this rate the two printed decimals are too coarse, and count / time is exact. */
