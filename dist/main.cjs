@@ -682,7 +682,7 @@ id} (again)`,again:true}]:[];const{failIf,shard:shard2}=inputs;return{seed:choos
 reference,...again,...others],skipped,revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.
 timeBudgetMs,precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){
 const lost=skipped.find(one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.
-profile}\` cannot be given on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
+profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
 return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const blocks=inputs.runs??defaultBlocks(inputs,compared);return{blocks,warmup:inputs.warmup??
 (compared?1:0)}}function defaultBlocks(inputs,compared){if(inputs.precision!==void 0)return MAX_BLOCKS_FOR_PRECISION;const judged=inputs.failIf.length>0||inputs.
 history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_FOR_PRECISION,OWN;var init_make_plan=__esm({"src/pl\
@@ -2164,7 +2164,17 @@ profile]));const plainness=id2=>plainnessOf(profileOf.get(id2)??id2);return{vari
 plainness,failIf,shards}}function referenceOf2(id2,{variants,reference}){return variants.find(variant3=>variant3.id===id2)?.reference??reference}function comparedVariants({
 variants,reference}){return variants.filter(one=>!one.again&&(one.reference??reference)!==one.id).map(({id:id2})=>id2)}function comparesRevisions({variants}){return variants.
 some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){const revisions2=comparesRevisions({variants});return variants.filter(one=>!one.
-again&&(!revisions2||one.revision==="head")).map(({id:id2})=>id2)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive3=values.filter(value2=>value2>
+again&&(!revisions2||one.revision==="head")).map(({id:id2})=>id2)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog()}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant3})=>block>=1?[variant3]:[]));return samples.filter(sample2=>sample2.
+block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant3){const trials=listCounted(samples.filter(sample2=>sample2.
+variant===variant3));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
+function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){
+const successes=id2=>countedTrials(samples,id2).filter(isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
+return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
+const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
+void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
+pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
+find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
+ing.ts"(){"use strict";init_paired()}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive3=values.filter(value2=>value2>
 0);if(perUnit===void 0)return numberFormat(positive3);return timeFormat(positive3.map(value2=>value2*perUnit),perUnit)}function formatAmount(value2,unit){const text4=columnFormat(
 [value2],unit)(value2);return isTime(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(
 seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);
@@ -2192,35 +2202,26 @@ interval.high,speedup.ratio)}function formatEvidence(comparison2,shards,as="fast
 speedup):speedup;const interval2=formatSpeedupInterval(shown);return{ratio:shown?formatRatio(shown.ratio):"",evidence:`${interval2===""?"":`95 % ${interval2}, `}${formatRuns(
 [comparison2],shards)}`}}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];
 if(counts.length===0)return"n = 0";const count4=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count4}${least===3?", indicative":""}`}
-var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function makeView(results){const{plan:plan2,samples}=results;const counted=samples.filter(sample2=>sample2.block>0);const bySide=groupBy(counted,({variant:variant3})=>variant3);
-const comparisons=groupBy(results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){
-const trials=(bySide.get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,
-rowOf))}const rows=plan2.variants.flatMap(({id:id2,again})=>again?[]:byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf2(id2,
-plan2)));return{results,plan:plan2,rows,rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??
-0)>=MIN_PHASE_SECONDS)),counted,comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id2=>byId.get(id2)??[]),heads:rows.
-filter(({variant:variant3})=>variant3.revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant3,trials,comparisons,{plan:plan2,shards},rowOf){
-const{id:id2}=variant3;const isReference=referenceOf2(id2,plan2)===id2;const means=gatherMeans(trials,shards);const compare3=metric=>isReference?void 0:comparisons.
-find(one=>one.metric===metric);const row={id:id2,variant:variant3,trials,tally:tally(trials),get reference(){return rowOf(referenceOf2(id2,plan2))??row},isReference,
-get comparison(){return row.reference.tally.failures===0?compare3(plan2.metric):void 0},get speedup(){return row.speedupIn(plan2.metric)},compare:compare3,speedupIn(metric){
-const comparison2=row.reference.tally.failures===0&&row.tally.failures===0?compare3(metric):void 0;return comparison2?toSpeedup(comparison2):null},mean:metric=>means.
-metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(
-phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)
-mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(
-shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
-for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const primary=kinds.get(plan2.metric);const others=[...kinds.values()].
-filter(metric=>metric!==primary);return primary===void 0?others:[primary,...others]}function tally(samples){return{trials:samples.length,failures:samples.filter(
-sample2=>sample2.failure!==null).length}}function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.
-revisions===null?nouns[axes.shape]:"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_axes();init_groups();init_machines();
-init_options();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function countedTrials(samples,variant3){const trials=samples.filter(s=>s.variant===variant3&&s.block>=1);const sorted=trials.every((trial,i)=>i===0||(trials[i-
-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){
-return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){const successes=id2=>countedTrials(samples,id2).filter(
-isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){return new Map(trials.map(trial=>[trial.
-block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){const other=references.
-get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===void 0||referenceValue===
-void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(pair))pairing.pairs.
-push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.find(metric=>metric.
-name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pairing.ts"(){"use stric\
-t";init_paired()}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
+var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant3})=>variant3);const comparisons=groupBy(
+results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){const trials=(bySide.
+get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,rowOf))}const rows=plan2.
+variants.flatMap(({id:id2,again})=>again?[]:byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf2(id2,plan2)));return{results,
+plan:plan2,rows,rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),
+counted,comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id2=>byId.get(id2)??[]),heads:rows.filter(({variant:variant3})=>variant3.
+revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant3,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id2}=variant3;const isReference=referenceOf2(
+id2,plan2)===id2;const means=gatherMeans(trials,shards);const compare3=metric=>isReference?void 0:comparisons.find(one=>one.metric===metric);const row={id:id2,variant:variant3,
+trials,tally:tally(trials),get reference(){return rowOf(referenceOf2(id2,plan2))??row},isReference,get comparison(){return row.reference.tally.failures===0?compare3(
+plan2.metric):void 0},get speedup(){return row.speedupIn(plan2.metric)},compare:compare3,speedupIn(metric){const comparison2=row.reference.tally.failures===0&&row.
+tally.failures===0?compare3(metric):void 0;return comparison2?toSpeedup(comparison2):null},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.
+phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;
+for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{
+name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}
+return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.
+has(metric.name))kinds.set(metric.name,metric);const primary=kinds.get(plan2.metric);const others=[...kinds.values()].filter(metric=>metric!==primary);return primary===
+void 0?others:[primary,...others]}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function nounOf({
+plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,
+MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();
+PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
 sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
 se strict";init_machines();init_paired();init_pairing()}});function measureVariant(results,id2){return hasSucceeded(results,id2)?estimateMean(results.samples,id2,results.plan.metric,results.shards):null}function measureRatio(results,variant3){
@@ -2696,16 +2697,16 @@ if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results
 variant).values()];const different=groupBy(perVariant.flatMap(([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??
 []).slice(0,MAX_EVIDENCE);const part={title:["Failed trials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,
 part}));return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===
-void 0)return[];const counted=group2.filter(sample2=>sample2.block>0);const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${rowOf(
-first.variant)?.tally.trials??0} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
-function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.filter(block=>block>0);const rest2=numbers2.
-length-MAX_BLOCKS;const list3=`${numbers2.slice(0,MAX_BLOCKS).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===
-1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){return sample2.evidence!==
-null&&cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(/\d+/g,"")}function quote(sample2){
-const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??
-""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
-if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
-0?`(${gone} lines before this are in results.json)
+void 0)return[];const trials=rowOf(first.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.
+length>0?`${counted.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(
+first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.
+filter(block=>block>0);const rest2=numbers2.length-MAX_BLOCKS;const list3=`${numbers2.slice(0,MAX_BLOCKS).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.
+length===0?"":`${numbers2.length===1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){
+return sample2.evidence!==null&&cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(
+/\d+/g,"")}function quote(sample2){const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(
+cleanBlock(sample2.evidence??""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\
+\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.
+split("\n").length;return gone>0?`(${gone} lines before this are in results.json)
 ${kept}`:kept}var MAX_LINES2,MAX_EVIDENCE,MAX_BLOCKS,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_failures=__esm({"src/report/failures.ts"(){"u\
 se strict";init_groups();init_terminal_text();init_document();init_phrase();MAX_LINES2=10;MAX_EVIDENCE=5;MAX_BLOCKS=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;
 REASON_CHARACTERS=300}});function renderXyChart({horizontal,title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"pl\
@@ -2741,8 +2742,8 @@ push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=fu
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
 features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){if(label!==0&&label!==1){return null}
 if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction==="number"&&prediction!==
-label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf3=id2=>rowOf(id2)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
-series2=>viewSeries(series2,referenceOf3(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
+label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf4=id2=>rowOf(id2)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
+series2=>viewSeries(series2,referenceOf4(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
 length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
 point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
 series2.now,series2),usual:points.length<ENOUGH_POINTS?null:computeUsual(points),excludes,others}}function showValue2({value:value2,low,high},{kind,better:better2}){
@@ -3978,9 +3979,9 @@ counts*revisions2}function formatAxes({profiles:profiles2,versions,counts,revisi
 "client counts"],[revisions2,"revisions"]];const parts=axes.flatMap(([count4,noun])=>count4>1?[`${count4} ${noun}`]:[]);return parts.join(" x ")}function formatLeast(size,leastSeconds){
 const each=secondsOfTrial(leastSeconds);const block=each*countVariants(size);const all=size.blocks>1?` and all ${size.blocks} of them ${formatSpan2(block*size.blocks)}`:
 "";return`one block takes at least ${formatSpan2(block)} (${formatSpan2(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,
-leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or give `time-budget: none`, if \
-it really is to take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or\
- compare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
+leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it\
+ may really take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or com\
+pare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
 60===0||minutes<60?`${minutes} min`:`1 h ${minutes-60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}
 function listValues3(values){return[...new Set(values)]}var MAX_VARIANTS2,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-\
 size.ts"(){"use strict";init_make_plan();MAX_VARIANTS2=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;MAX_HOURS=596}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line2=>line2.trim()!=="");const told=lines.filter(line2=>!/^fatal: Could not read from remote repository/.
@@ -4202,10 +4203,12 @@ const known=this.#before.get(file);files.push({glob:output.glob,name:name3,text:
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
 signal.throwIfAborted();return{...result,...await outputs.read()}}function explainStart(error2){const[,file="",code2]=/^spawn (.*) (ENOENT|EACCES)$/s.exec(error2)??
 [];if(code2==="EACCES")return`\`${file}\` may not be executed`;if(code2==="ENOENT")return/[\\/]/.test(file)?`there is no \`${file}\``:`\`${file}\` was not found \
-on PATH`;return error2}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.startError!==null){const cure=process.
-platform==="win32"?" (a .cmd or .bat file needs a shell: use `--command`)":"";return`it could not be started: ${explainStart(result.startError)}${cure}`}if(!result.
-timedOut)return failure;const seconds2=(context.timeoutMs??0)/1e3;return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"s\
-rc/measure/run-command.ts"(){"use strict";init_child();init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
+on PATH`;return error2}function requireStarted({label},{timedOut,startError}){if(timedOut||startError===null)return;const shell=process.platform==="win32"?" A .\
+cmd or .bat file needs a shell: use `--command`.":"";throw new PgSpeedError("input",`\`${label}\` could not be started: ${explainStart(startError)}.`,`Correct t\
+he command, or install what it needs.${shell}`)}function formatCommandFailure(result,failure,context,limited="setup and run together"){if(!result.timedOut&&result.
+startError!==null)return`it could not be started: ${explainStart(result.startError)}`;if(!result.timedOut)return failure;const seconds2=(context.timeoutMs??0)/1e3;
+return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_command=__esm({"src/measure/run-command.ts"(){"use strict";init_errors();init_child();
+init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
 rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
 const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
 result,formatExit(result),context,"each `prepare`");if(failure===null)return null;return{failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.
@@ -4259,7 +4262,7 @@ SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/wor
 /^(?:fail|failed|failure|error|errored|broken)$/i;FAILED_TAGS=new Set(["failure","error"]);SKIPPED_TAGS=new Set(["skipped","disabled","ignored"])}});function countFiles(count4){return count4===1?"1 file is":`${count4} files are`}function countTests(count4){return count4===1?"the one test":`the ${count4} test\
 s`}var import_node_fs50,import_promises10,import_node_path51,MAX_BYTES4,MAX_NAMED5,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
 t";import_node_fs50=require("node:fs");import_promises10=require("node:fs/promises");import_node_path51=__toESM(require("node:path"),1);init_errors();init_junit();
-init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#told=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
@@ -4280,8 +4283,8 @@ return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#
 thing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
 `${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED5).map(
 file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
-, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#told.has(text4))return;this.#told.add(text4);this.#log.warning(
-text4)}#show(file){const relative=import_node_path51.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
+, which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
+warning(text4)}#show(file){const relative=import_node_path51.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||isWhole2(draft))){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)statements.push(
 {text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(COMMAND2,script,
 at),line}};const{kind,end}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};readPart(draft,
@@ -4427,21 +4430,20 @@ secondsLeft2/Math.max(pace.blockSeconds,1e-9));return{warmup:false,again:false,b
 return pace.warmupSeconds+blocks*(pace.blockSeconds+pace.againSeconds)}function createPacer(){const seen=new Map;const mean=entry=>entry.total/entry.count;return{
 add(variant3,seconds2){const{total,count:count4}=seen.get(variant3)??{total:0,count:0};seen.set(variant3,{total:total+seconds2,count:count4+1})},secondsOf(variants){
 const means=[...seen.values()].map(mean);const typical=means.reduce((sum,value2)=>sum+value2,0)/Math.max(1,means.length);return variants.reduce((sum,variant3)=>{
-const entry=seen.get(variant3);return sum+(entry?mean(entry):typical)},0)}}}var init_budget=__esm({"src/measure/budget.ts"(){"use strict"}});function createReporter(plan2,log){let current="";let ahead=null;const count4=plan2.variants.length;const nameTrial=(place,variant3)=>{const block=place.block===
-0?"warm-up":`block ${place.block}/${plan2.blocks}`;return`${block}, trial ${place.position+1}/${count4}: ${variant3}`};const left2=()=>ahead===null||ahead<1?"":
-`, about ${formatAhead(ahead)} left`;return{begin(place,variant3){current=nameTrial(place,variant3);return log.group(current)},watch(variant3,nth,count5){current=
-`watching \`${variant3}\` once more, not timed (${nth} of ${count5})`;ahead=null;return log.group(current)},finishWatch({failure,seconds:seconds2}){log.info(`${current}\
-: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current} · ${phase}${left2()}`),finish(samples,secondsAhead){
-ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${nameTrial(sample2,sample2.variant)}: ${formatResult(sample2,plan2.metric)}${left2()}`);
-if(samples.length===1&&secondsAhead>0)log.info(formatCost(plan2,sample2,secondsAhead))},end:()=>log.progress("")}}function formatResult(sample2,metric){if(sample2.
-failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);if(!value2)return"no result";return value2.unit==="s"?
-formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatCost(plan2,first,secondsAhead){const budget=plan2.method.timeBudgetMs;
-const limit3=budget===null?"":` (limit: \`time-budget\` ${formatDuration(budget/1e3)})`;const{initdb,start:start2,setup,run:run3,stop}=first.phases;const took=[
-initdb,start2,setup,run3,stop].reduce((sum,value2)=>sum+(value2??0),0);return`The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit3}\
-.`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)
-return`${seconds2<9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole2=Math.round(seconds2);if(whole2<3600)return`${Math.floor(whole2/60)} min ${String(
-whole2%60).padStart(2,"0")} s`;const minutes=Math.round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var init_progress=__esm(
-{"src/measure/progress.ts"(){"use strict"}});function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.flatMap(text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)
+const entry=seen.get(variant3);return sum+(entry?mean(entry):typical)},0)}}}var init_budget=__esm({"src/measure/budget.ts"(){"use strict"}});function createReporter(plan2,log){let current="";let ahead=null;const left2=()=>ahead===null||ahead<1?"":`, about ${formatAhead(ahead)} left`;return{begin({block,
+position},variant3,count4){const where=block===0?"warm-up":`block ${block}/${plan2.blocks}`;current=`${where}, trial ${position+1}/${count4}: ${variant3}`;return log.
+group(current)},watch(variant3,nth,count4){current=`watching \`${variant3}\` once more, not timed (${nth} of ${count4})`;ahead=null;return log.group(current)},finishWatch({
+failure,seconds:seconds2}){log.info(`${current}: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current}\
+ · ${phase}${left2()}`),finish(samples,secondsAhead){ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${current}: ${formatResult(sample2,
+plan2.metric)}${left2()}`);if(samples.length===1&&secondsAhead>0)log.info(formatCost(plan2,sample2,secondsAhead))},end:()=>log.progress("")}}function formatResult(sample2,metric){
+if(sample2.failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);if(!value2)return"no result";return value2.
+unit==="s"?formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatCost(plan2,first,secondsAhead){const budget=plan2.method.
+timeBudgetMs;const limit3=budget===null?"":` (limit: \`time-budget\` ${formatDuration(budget/1e3)})`;const{initdb,start:start2,setup,run:run3,stop}=first.phases;
+const took=[initdb,start2,setup,run3,stop].reduce((sum,value2)=>sum+(value2??0),0);return`The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(
+secondsAhead)}${limit3}.`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){
+if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole2=Math.round(seconds2);if(whole2<3600)return`${Math.floor(whole2/
+60)} min ${String(whole2%60).padStart(2,"0")} s`;const minutes=Math.round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} mi\
+n`}var init_progress=__esm({"src/measure/progress.ts"(){"use strict"}});function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.flatMap(text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)
 return[];const what=psqlOnly.kind==="command"?"is a command of psql, not SQL":"takes its data from psql";const message=`${where??`profile ${name3}`}: \`sql\` of \`${name3}\
 \`: ${psqlOnly.name} ${what}.`;return[{message,hint:"Write what a server understands, or run psql in `setup`."}]}))}function listStatements2(sql){return sql.flatMap(
 text4=>splitStatements(text4).statements.map(statement=>statement.text))}var init_profile_sql=__esm({"src/postgres/data/profile-sql.ts"(){"use strict";init_statements()}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
@@ -4637,10 +4639,7 @@ if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=
 a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs58;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs58=
 require("node:fs");init_errors();init_backend();init_progress()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});async function rampUp(world,trial){const command2=buildRampUp(trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.
-now();const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.
-now()-began)/1e3;const failed2=failure===null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_ramp_up=__esm(
-{"src/measure/ramp-up.ts"(){"use strict";init_reading2();init_workload();init_run_command()}});function nameClones(database,count4){return Array.from({length:count4},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count4){const last2=nameClones(
+{"src/measure/context.ts"(){"use strict"}});function nameClones(database,count4){return Array.from({length:count4},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count4){const last2=nameClones(
 database,count4).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
 {message:`\`databases\`: '${last2}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
 async function cloneDatabase(connection,count4,signal){const names=nameClones(connection.database,count4);if(count4===0)return names;const ours=use=>withClient(
@@ -4691,8 +4690,11 @@ setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).i
 const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
 databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
 const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
-(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}var init_world=__esm({"src/measure/world.ts"(){"use strict";
-init_command();init_environment();init_reading2();init_workload()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
+(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
+trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
+const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
+ ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
+init_environment();init_reading2();init_workload();init_run_command()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
 context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.initdb=cluster.
 phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;await useCluster(cluster,
 filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
@@ -4706,9 +4708,9 @@ ${await cluster.logTail()}`:"";sample2.evidence=[evidence,server].filter(part=>p
 s data was loaded anew: there is no copy of it");const failed2=await prepareTrial(cluster,filled,variant3,sample2,trial)??await warmUp();if(failed2)return fail4(
 failed2.failure,failed2.evidence);await trial.onFilled?.(variant3,cluster);const before=await askServer2(()=>readActivity(cluster.connection));if(before===null)
 return fail4("the server did not answer before the run","");const{testFiles}=trial.checkoutOf(variant3);await testFiles?.clear();trial.onPhase("run");const command2=buildRun(
-workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const cpu=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);sample2.
-probes.cpu=shareTicks(cpu,readCpuTicks());sample2.phases.run=result.seconds;sample2.exitCode=result.exitCode;sample2.tests=await testFiles?.read(cluster.version,
-sample2.warnings)??null;const reading=await readRun2(workload,result);sample2.warnings.push(...result.warnings,...reading.warnings);const failure=formatCommandFailure(
+workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const cpu=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);requireStarted(
+command2,result);sample2.probes.cpu=shareTicks(cpu,readCpuTicks());sample2.phases.run=result.seconds;sample2.exitCode=result.exitCode;sample2.tests=await testFiles?.
+read(cluster.version,sample2.warnings)??null;const reading=await readRun2(workload,result);sample2.warnings.push(...result.warnings,...reading.warnings);const failure=formatCommandFailure(
 result,reading.failure,trial);if(failure===null)sample2.metrics.push(...reading.metrics);else await fail4(failure,result.both);const use=await askServer2(()=>readUse(
 cluster.connection,before));signal.throwIfAborted();await noteUse(use,sample2,fail4);async function warmUp(){const ramp=await rampUp(makeWorkloadContext(cluster,
 variant3,sample2.block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
@@ -4726,8 +4728,8 @@ const{initdb,start:start2,setup,run:run3,stop}=sample2.phases;const phases=[init
 overhead=seconds2-phases;sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run3===null||
 !workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run3});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:phases})}
 function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();
-init_make_results();init_machine2();init_scratch();init_workload();init_cluster_source2();init_context();init_ramp_up();init_run_command();init_setup();init_world();
-MAX_FILES=3}});function classifyStatement(text4){const[first="",second=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
+init_make_results();init_machine2();init_scratch();init_workload();init_cluster_source2();init_context();init_run_command();init_setup();init_world();MAX_FILES=
+3}});function classifyStatement(text4){const[first="",second=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;return(Object.
 hasOwn(CLASSES,first)?CLASSES[first]:void 0)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){
 const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>
@@ -4841,35 +4843,44 @@ explanation2.notes.push(...result.warnings,...watched.notes,...countFsync(watche
 const{counters,lostDatabases,waits,peakBytes,walBytes,statements,settings}=watched;const read=column=>counters[`pg_stat_database.${column}`]??0;const blocks=read(
 "blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks===
 0?null:read("blks_hit")/blocks,activeSeconds:major2<14||lostDatabases>0?null:read("active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/measur\
-e/explain.ts"(){"use strict";init_errors();init_watch();init_version2();init_machine2();init_scratch();init_workload();init_context();init_ramp_up();init_run_command();
-init_setup();init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(variant3.again||this.#known.has(variant3.
-id))return;const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(
-variant3.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
+e/explain.ts"(){"use strict";init_errors();init_watch();init_version2();init_machine2();init_scratch();init_workload();init_context();init_run_command();init_setup();
+init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(variant3.again||this.#known.has(variant3.id))return;
+const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(variant3.id)??
+{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,pacer:createPacer(),began:performance.
-now(),again:plan2.variants.some(variant3=>variant3.again)}}function toMeasured2({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.
-testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped}}function paceOf(walk,rest2){const idsOf=again=>walk.plan.variants.filter(one=>one.again===
-again).map(one=>one.id);return{warmupSeconds:walk.pacer.secondsOf(rest2.map(one=>one.id)),blockSeconds:walk.pacer.secondsOf(idsOf(false)),againSeconds:walk.again?
-walk.pacer.secondsOf(idsOf(true)):0}}function secondsLeft(walk){const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-
-(performance.now()-walk.began))/1e3}var init_walk=__esm({"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});async function runWarmup(walk){const{plan:plan2}=walk;for(let round4=0;round4<plan2.warmup;round4++){const after=plan2.warmup-1-round4;const order=drawOrder(plan2.
-variants,plan2.seed,-round4);for(const[position,variant3]of order.entries()){const toCome=[...order.slice(position+1),...Array(after).fill(plan2.variants).flat()];
-await runOne(walk,variant3,{block:0,position},toCome,plan2.blocks);if(failsEverywhere(walk)){walk.stopped="every variant failed in the warm-up";return}if(toCome.
-length===0||fitBudget(paceOf(walk,toCome),plan2.blocks,1,secondsLeft(walk)).warmup)continue;walk.leftOut.push("the rest of the warm-up");return}}}async function runBlocks(walk){
-const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){if(block>1&&shouldEnd(walk,block-1))return;const left2=plan2.blocks-block+1;const allowed=fitBudget(
-paceOf(walk,[]),left2,block===1?1:0,secondsLeft(walk));if(walk.again&&!allowed.again){walk.again=false;walk.leftOut.push(`the A/A line${block>1?` from block ${block}\
- on`:""}`)}if(allowed.blocks===0){walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);walk.stopped=`the time budget of ${formatDuration((plan2.method.timeBudgetMs??
-0)/1e3)} was used up`;return}const order=drawOrder(plan2.variants,plan2.seed,block).filter(variant3=>walk.again||!variant3.again);for(const[position,variant3]of order.
-entries())await runOne(walk,variant3,{block,position},order.slice(position+1),allowed.blocks-1)}}function shouldEnd(walk,block){const failed2=walk.samples.filter(
-sample2=>sample2.block===block).every(sample2=>sample2.failure!==null);if(failed2)walk.stopped=`every trial of block ${block} failed`;else if(walk.options.shouldStop(
-walk.samples))walk.stopped="the intervals are as narrow as `precision` asks for";return walk.stopped!==null}function failsEverywhere({plan:plan2,samples}){const failed2=new Set(
-samples.map(({variant:variant3})=>variant3));return samples.every(({failure})=>failure!==null)&&plan2.variants.every(({id:id2,again})=>again||failed2.has(id2))}
-async function runOne(walk,variant3,place,rest2,blocksAfter){const closeGroup=walk.reporter.begin(place,variant3.id);const began=performance.now();try{const sample2=await runTrial(
-variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));requireUse(
-walk.plan,sample2)}finally{closeGroup()}const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=Math.min(secondsLeft(walk),estimateRest(paceOf(
-walk,rest2),blocksAfter)+watching);walk.reporter.finish(walk.samples,Math.max(0,ahead))}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.
-failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server it was given, so its time says noth\
-ing about it.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, \
-e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();
-init_order();init_budget();init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
+now(),again:plan2.variants.some(variant3=>variant3.again),out:new Set}}function listOpen({plan:plan2,out,again}){return plan2.variants.filter(variant3=>!out.has(
+variant3.id)&&(again||!variant3.again))}function toMeasured2({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.testNames.names,
+explanations:[...explanations],leftOut:[...leftOut],stopped}}function paceOf(walk,rest2){const idsOf=again=>listOpen(walk).flatMap(one=>one.again===again?[one.id]:
+[]);return{warmupSeconds:walk.pacer.secondsOf(rest2.map(one=>one.id)),blockSeconds:walk.pacer.secondsOf(idsOf(false)),againSeconds:walk.again?walk.pacer.secondsOf(
+idsOf(true)):0}}function secondsLeft(walk){const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.
+now()-walk.began))/1e3}var init_walk=__esm({"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
+plan2.blocks)){const toCome=listToCome(walk,turn,after);if(toCome.length===0||fitBudget(paceOf(walk,toCome),plan2.blocks,1,secondsLeft(walk)).warmup)continue;walk.
+leftOut.push("the rest of the warm-up");return}}async function runBlocks(walk){const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){if(block>1&&shouldEnd(
+walk,block-1))return;const left2=plan2.blocks-block+1;const allowed=fitBudget(paceOf(walk,[]),left2,block===1?1:0,secondsLeft(walk));if(walk.again&&!allowed.again){
+walk.again=false;walk.leftOut.push(`the A/A line${block>1?` from block ${block} on`:""}`)}if(allowed.blocks===0){walk.leftOut.push(`${left2} of ${plan2.blocks} \
+blocks`);walk.stopped=`the time budget of ${formatDuration((plan2.method.timeBudgetMs??0)/1e3)} was used up`;return}for await(const _ of runRound(walk,block,allowed.
+blocks-1));if(walk.stopped!==null)return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id2})=>walk.
+samples.length===0&&id2===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(
+variant3))];for(let position=0;;position++){const open2=listOpen(walk);const[variant3,...after]=order.filter(one=>open2.includes(one));if(variant3===void 0)return;
+order=after;await runOne(walk,variant3,{block,position},position+1+after.length);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<
+plan2.blocks)dropFailed(walk,variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[
+first,...others]=samples.filter(sample2=>sample2.variant===id2);if(first?.failure==null||others.length>0)return;out.add(id2);const all=plan2.variants.filter(({again})=>!again);
+const isReference=one=>all.some(other=>other!==one&&referenceOf3(other,plan2)===one.id);const isUseful=one=>{if(out.has(one.id)||isReference(one))return false;return one.
+revision==="head"||one.id===referenceOf3(one,plan2)||!out.has(referenceOf3(one,plan2))};const useful=all.filter(isUseful);const kept=new Set(useful.flatMap(one=>[
+one.id,referenceOf3(one,plan2)]));for(const one of plan2.variants)if(!kept.has(one.again?plan2.reference:one.id))out.add(one.id);if(useful.length>0)trial.log.warning(
+`\`${id2}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id2}\` failed its first trial${all.length>1?", so nothing is left to com\
+pare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function shouldEnd(walk,block){const failed2=walk.samples.filter(sample2=>sample2.
+block===block).every(sample2=>sample2.failure!==null);if(failed2)walk.stopped=`every trial of block ${block} failed`;else if(walk.options.shouldStop(walk.samples))
+walk.stopped="the intervals are as narrow as `precision` asks for";return walk.stopped!==null}function listToCome(walk,turn,after){const rounds=turn>0?0:walk.plan.
+warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place,count4){const closeGroup=walk.reporter.begin(
+place,variant3.id,count4);const began=performance.now();try{const sample2=await runTrial(variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-
+began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){
+const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,
+Math.max(0,Math.min(secondsLeft(walk),ahead)))}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.failure!==null||sample2.probes.used!==
+false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so its time does not measure that server.","It probably has\
+ an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set \
+`require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();init_order();init_budget();
+init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
 await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return toMeasured2(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(trial.log),true);await provideSnapshots(plan2.variants,trial,(cluster,variant3)=>{const opened=openTrial(trial,
 scratch.folder);return fillCluster(cluster,makeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(

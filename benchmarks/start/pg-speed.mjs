@@ -52,13 +52,13 @@ function dockerContender(bench, state) {
  * Starts one server with the command and sees that it is there.
  * @param {'warm' | 'cold'} state cold: with an empty folder for what is kept between runs
  */
-async function startOnce(bench, args, state) {
+export async function startOnce(bench, args, state) {
   const cold = state === 'cold' ? mkdtempSync(path.join(bench.folder, 'cold-')) : undefined;
   const env = { ...bench.env, PG_SPEED_CACHE: cold ?? warmFolder(bench) };
   const options = { env, cwd: bench.folder };
   const { ms, stdout } = await timeProgram(process.execPath, startCommand(bench, args), options);
   const stop = () => {
-    runProgram(process.execPath, [bench.cli, 'stop'], options);
+    runProgram(process.execPath, [bench.cli, 'stop'], { ...options, env: { ...env, NODE_OPTIONS: '' } });
     if (cold) rmSync(cold, { recursive: true });
   };
   try {

@@ -44,7 +44,7 @@ function quantile(sorted, share) {
 }
 
 /** The whole result as Markdown. */
-export function renderMarkdown({ machine, rounds, rows, skipped, parallel }) {
+export function renderMarkdown({ machine, rounds, rows, skipped, phases, parallel }) {
   const letters = Object.keys(COLUMNS).filter((letter) => rows.some(({ reference }) => reference === letter));
   const header = [
     'from nothing to the first answered query',
@@ -64,6 +64,12 @@ export function renderMarkdown({ machine, rounds, rows, skipped, parallel }) {
     ...[...rows].sort((one, other) => one.ms.median - other.ms.median).map((row) => renderContender(row, letters)),
     '',
     ...letters.map((letter) => `(${letter}): ${COLUMNS[letter]}`),
+    '',
+    'Where the time of a warm `pg-speed start --profile turbo` goes, measured apart:',
+    '',
+    renderRow(['phase', 'median']),
+    renderRow(['---', '--:']),
+    ...phases.map(({ phase, ms }) => renderRow([phase, `${ms.toFixed(0)} ms`])),
     '',
     ...parallel.map(renderParallel),
     ...skipped.map(({ name, reason }) => `- skipped: ${name}: ${reason}`),

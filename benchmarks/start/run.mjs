@@ -14,6 +14,7 @@ import { describeMachine } from './machine.mjs';
 import { listNpmContenders } from './npm.mjs';
 import { startManyAtOnce } from './parallel.mjs';
 import { listOwnContenders, listTemplates, removeTemplates } from './pg-speed.mjs';
+import { measurePhases } from './phases.mjs';
 import { renderMarkdown, summarise } from './report.mjs';
 import { measureRounds, prepareAll } from './rounds.mjs';
 
@@ -35,8 +36,10 @@ try {
   ]);
   const { times, failed } = await measureRounds(ready, rounds);
   const finished = ready.filter(({ name }) => name in times);
+  const phases = await measurePhases(bench, rounds);
   const parallel = await startManyAtOnce(bench, 20);
-  const results = { machine, rounds, rows: summarise(finished, times), skipped: [...skipped, ...failed], parallel };
+  const rows = summarise(finished, times);
+  const results = { machine, rounds, rows, skipped: [...skipped, ...failed], phases, parallel };
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'start.json'), `${JSON.stringify({ ...results, times }, null, 2)}\n`);
   const text = renderMarkdown(results);

@@ -6,29 +6,21 @@ import { estimateRest, fitBudget } from './budget.ts';
 import type { TrialPlace } from './context.ts';
 import { formatDuration } from './progress.ts';
 import { runTrial } from './trial.ts';
-import { paceOf, secondsLeft, toMeasured, type Walk } from './walk.ts';
+import { listOpen, paceOf, secondsLeft, toMeasured, type Walk } from './walk.ts';
 
-/** The warm-up, as far as the time budget has room for it. Sets `stopped` when every variant fails in it. */
+/** Runs the warm-up as far as it fits into the time budget. */
 export async function runWarmup(walk: Walk): Promise<void> {
   const { plan } = walk;
-  for (let round = 0; round < plan.warmup; round++) {
-    const after = plan.warmup - 1 - round;
-    const order = drawOrder(plan.variants, plan.seed, -round);
-    for (const [position, variant] of order.entries()) {
-      const toCome = [...order.slice(position + 1), ...Array<Variant[]>(after).fill(plan.variants).flat()];
-      await runOne(walk, variant, { block: 0, position }, toCome, plan.blocks);
-      if (failsEverywhere(walk)) {
-        walk.stopped = 'every variant failed in the warm-up';
-        return;
-      }
+  for (let turn = 0; turn > -plan.warmup && walk.stopped === null; turn--)
+    for await (const after of runRound(walk, turn, plan.blocks)) {
+      const toCome = listToCome(walk, turn, after);
       if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan.blocks, 1, secondsLeft(walk)).warmup) continue;
       walk.leftOut.push('the rest of the warm-up');
       return;
     }
-  }
 }
 
-/** The counted blocks, as far as budget and `precision` say. */
+/** Runs the counted blocks until the budget or `precision` ends them, or nothing is left to compare. */
 export async function runBlocks(walk: Walk): Promise<void> {
   const { plan } = walk;
   for (let block = 1; block <= plan.blocks; block++) {
@@ -44,13 +36,66 @@ export async function runBlocks(walk: Walk): Promise<void> {
       walk.stopped = `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1000)} was used up`;
       return;
     }
-    const order = drawOrder(plan.variants, plan.seed, block).filter((variant) => walk.again || !variant.again);
-    for (const [position, variant] of order.entries())
-      await runOne(walk, variant, { block, position }, order.slice(position + 1), allowed.blocks - 1);
+    for await (const _ of runRound(walk, block, allowed.blocks - 1));
+    if (walk.stopped !== null) return;
   }
 }
 
-/** After a whole block: whether going on can tell nothing more. Sets `stopped`. */
+/**
+ * Runs every variant that is still measured once, in random order; the first of all trials is the reference's, as nothing
+ * can be compared if that fails.
+ * @param turn as {@link drawOrder} has it: the block, or 0 and below for rounds of the warm-up
+ * @param blocksAfter counted blocks that follow
+ * @yields after each trial the variants that come next in this round
+ */
+async function* runRound(walk: Walk, turn: number, blocksAfter: number): AsyncGenerator<Variant[]> {
+  const { plan } = walk;
+  const block = Math.max(0, turn);
+  const isFirst = ({ id }: Variant) => walk.samples.length === 0 && id === plan.reference;
+  const drawn = drawOrder(plan.variants, plan.seed, turn);
+  let order = [...drawn.filter(isFirst), ...drawn.filter((variant) => !isFirst(variant))];
+  for (let position = 0; ; position++) {
+    const open = listOpen(walk);
+    const [variant, ...after] = order.filter((one) => open.includes(one));
+    if (variant === undefined) return;
+    order = after;
+    await runOne(walk, variant, { block, position }, position + 1 + after.length);
+    reportRest(walk, listToCome(walk, turn, after), blocksAfter);
+    if (after.length > 0 || block < plan.blocks) dropFailed(walk, variant);
+    if (walk.stopped !== null) return;
+    yield after;
+  }
+}
+
+/**
+ * Measures a variant no more that failed its first trial, nor what has nothing to be compared with without it. Sets
+ * `stopped` when nothing is left.
+ */
+function dropFailed(walk: Walk, { id }: Variant): void {
+  const { plan, samples, out, trial } = walk;
+  const [first, ...others] = samples.filter((sample) => sample.variant === id);
+  if (first?.failure == null || others.length > 0) return;
+  out.add(id);
+  const all = plan.variants.filter(({ again }) => !again);
+  const isReference = (one: Variant) => all.some((other) => other !== one && referenceOf(other, plan) === one.id);
+  const isUseful = (one: Variant) => {
+    if (out.has(one.id) || isReference(one)) return false;
+    // A change is measured without its base, too.
+    return one.revision === 'head' || one.id === referenceOf(one, plan) || !out.has(referenceOf(one, plan));
+  };
+  const useful = all.filter(isUseful);
+  const kept = new Set(useful.flatMap((one) => [one.id, referenceOf(one, plan)]));
+  for (const one of plan.variants) if (!kept.has(one.again ? plan.reference : one.id)) out.add(one.id);
+  if (useful.length > 0) trial.log.warning(`\`${id}\` failed its first trial, so it is measured no more.`);
+  else walk.stopped = `\`${id}\` failed its first trial${all.length > 1 ? ', so nothing is left to compare' : ''}`;
+}
+
+/** The id of the variant that one is compared with: its own for a reference. */
+function referenceOf({ reference }: Variant, plan: Plan): string {
+  return reference ?? plan.reference;
+}
+
+/** Whether the run ends after this block. Sets `stopped`. */
 function shouldEnd(walk: Walk, block: number): boolean {
   const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
   if (failed) walk.stopped = `every trial of block ${block} failed`;
@@ -58,22 +103,15 @@ function shouldEnd(walk: Walk, block: number): boolean {
   return walk.stopped !== null;
 }
 
-/** Whether no trial has passed and every variant had one: a mistake in the command or the setup, which more trials only repeat. */
-function failsEverywhere({ plan, samples }: Walk): boolean {
-  const failed = new Set(samples.map(({ variant }) => variant));
-  return (
-    samples.every(({ failure }) => failure !== null) && plan.variants.every(({ id, again }) => again || failed.has(id))
-  );
+/** The trials of this round, and of the rounds of the warm-up after it. */
+function listToCome(walk: Walk, turn: number, after: readonly Variant[]): Variant[] {
+  const rounds = turn > 0 ? 0 : walk.plan.warmup - 1 + turn;
+  return [...after, ...Array<Variant[]>(rounds).fill(listOpen(walk)).flat()];
 }
 
-async function runOne(
-  walk: Walk,
-  variant: Variant,
-  place: TrialPlace,
-  rest: readonly Variant[],
-  blocksAfter: number,
-): Promise<void> {
-  const closeGroup = walk.reporter.begin(place, variant.id);
+/** @param count trials of its round */
+async function runOne(walk: Walk, variant: Variant, place: TrialPlace, count: number): Promise<void> {
+  const closeGroup = walk.reporter.begin(place, variant.id, count);
   const began = performance.now();
   try {
     const sample = await runTrial(variant, place, walk.trial);
@@ -84,17 +122,20 @@ async function runOne(
   } finally {
     closeGroup();
   }
-  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
-  const ahead = Math.min(secondsLeft(walk), estimateRest(paceOf(walk, rest), blocksAfter) + watching);
-  walk.reporter.finish(walk.samples, Math.max(0, ahead));
 }
 
-/** Without a session on our server the times would say "no gain" with confidence, whatever the profile. */
+function reportRest(walk: Walk, toCome: readonly Variant[], blocksAfter: number): void {
+  const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
+  const ahead = estimateRest(paceOf(walk, toCome), blocksAfter) + watching;
+  walk.reporter.finish(walk.samples, Math.max(0, Math.min(secondsLeft(walk), ahead)));
+}
+
+/** Without a session on our server every profile would look the same, with confidence. */
 function requireUse(plan: Plan, sample: Sample): void {
   if (!plan.method.requireConnection || sample.failure !== null || sample.probes.used !== false) return;
   throw new PgSpeedError(
     'input',
-    'The command never connected to the server it was given, so its time says nothing about it.',
+    'The command never connected to the server of its trial, so its time does not measure that server.',
     'It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and ' +
       'PGDATABASE; or map them with `env`, e.g. DB_HOST=$' +
       '{PGHOST}; or set `require-connection: false` if it really needs no database.',

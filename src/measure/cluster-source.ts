@@ -69,7 +69,7 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
 }
 
 /**
- * Makes the snapshots that are missing, so that every trial starts alike. One that fails is left to the trials to tell.
+ * Makes the snapshots that are missing, so that every trial starts alike. If one fails, the trials report it.
  * @throws PgSpeedError as the start of a cluster does
  */
 export async function provideSnapshots(

@@ -35,7 +35,7 @@ export interface CommandOutputs {
   warnings: string[];
 }
 
-/** The files that a command is to write, looked at before it starts, so that those of an earlier run are told apart. */
+/** The files that a command writes. They are looked at before it starts, to know those of an earlier run. */
 export class OutputWatch {
   readonly #outputs: readonly OutputGlob[];
   /** Files that are there already, with what changes when they are written. */

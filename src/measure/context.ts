@@ -23,9 +23,9 @@ export interface TrialContext extends RunContext {
   checkoutOf(variant: Variant): Checkout;
   /** Names of the tests of all checkouts. */
   testNames: TestNames;
-  /** Told when a phase begins, for the progress line. */
+  /** Called when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
-  /** Told of every filled cluster right before its run is counted and timed. */
+  /** Called with every filled cluster right before its run is counted and timed. */
   onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }
 

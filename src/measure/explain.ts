@@ -8,16 +8,15 @@ import { readCpuTicks, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
-import { rampUp } from './ramp-up.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';
 import { fillCluster, finishCluster } from './setup.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
-import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation } from './world.ts';
+import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
 
 /** A watched run counts for nothing, as those of the warm-up. */
 const BLOCK = 0;
 
-/** What the servers of the trials said of themselves, asked once of each variant. */
+/** What the servers of the trials report of themselves, read once for each variant. */
 export class KnownServers {
   readonly #known = new Map<string, WatchFacts>();
 
@@ -34,7 +33,7 @@ export class KnownServers {
 }
 
 /**
- * Runs a variant once more on a cluster that says where its time goes. What fails is noted in the explanation.
+ * Runs a variant once more on a watched cluster. A failure is recorded in the explanation.
  * @throws PgSpeedError of kind `interrupted`
  */
 export async function explainVariant(variant: Variant, facts: WatchFacts, context: TrialContext): Promise<Explanation> {

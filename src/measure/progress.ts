@@ -3,10 +3,10 @@ import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
 
-/** Tells how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
+/** Reports how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
 export interface Reporter {
-  /** A trial begins; what its command prints is folded until the function returned is called. */
-  begin(place: { block: number; position: number }, variant: string): () => void;
+  /** A trial begins, of `count` in its block; what its command prints is folded until the function returned is called. */
+  begin(place: { block: number; position: number }, variant: string, count: number): () => void;
   phase(phase: keyof Phases): void;
   /** A variant is watched, as the `nth` of `count`. */
   watch(variant: string, nth: number, count: number): () => void;
@@ -20,15 +20,11 @@ export interface Reporter {
 export function createReporter(plan: Plan, log: Log): Reporter {
   let current = '';
   let ahead: number | null = null;
-  const count = plan.variants.length;
-  const nameTrial = (place: { block: number; position: number }, variant: string) => {
-    const block = place.block === 0 ? 'warm-up' : `block ${place.block}/${plan.blocks}`;
-    return `${block}, trial ${place.position + 1}/${count}: ${variant}`;
-  };
   const left = () => (ahead === null || ahead < 1 ? '' : `, about ${formatAhead(ahead)} left`);
   return {
-    begin(place, variant) {
-      current = nameTrial(place, variant);
+    begin({ block, position }, variant, count) {
+      const where = block === 0 ? 'warm-up' : `block ${block}/${plan.blocks}`;
+      current = `${where}, trial ${position + 1}/${count}: ${variant}`;
       return log.group(current);
     },
     watch(variant, nth, count) {
@@ -44,7 +40,7 @@ export function createReporter(plan: Plan, log: Log): Reporter {
       ahead = secondsAhead;
       const sample = samples.at(-1);
       if (!sample) return;
-      log.info(`${nameTrial(sample, sample.variant)}: ${formatResult(sample, plan.metric)}${left()}`);
+      log.info(`${current}: ${formatResult(sample, plan.metric)}${left()}`);
       if (samples.length === 1 && secondsAhead > 0) log.info(formatCost(plan, sample, secondsAhead));
     },
     end: () => log.progress(''),
@@ -58,7 +54,7 @@ function formatResult(sample: Sample, metric: string): string {
   return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
 }
 
-/** Cost is the first worry: said once the first trial has shown how long one takes. */
+/** Users worry about cost first: logged as soon as the first trial shows how long one takes. */
 function formatCost(plan: Plan, first: Sample, secondsAhead: number): string {
   const budget = plan.method.timeBudgetMs;
   const limit = budget === null ? '' : ` (limit: \`time-budget\` ${formatDuration(budget / 1000)})`;

@@ -1,3 +1,4 @@
+import { PgSpeedError } from '../errors.ts';
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
 import type { Command, OutputFile } from '../workload/command.ts';
@@ -49,8 +50,22 @@ function explainStart(error: string): string {
 }
 
 /**
+ * More trials would only repeat it.
+ * @throws PgSpeedError of kind `input` for a command that could not be started
+ */
+export function requireStarted({ label }: Command, { timedOut, startError }: ChildResult): void {
+  if (timedOut || startError === null) return;
+  const shell = process.platform === 'win32' ? ' A .cmd or .bat file needs a shell: use `--command`.' : '';
+  throw new PgSpeedError(
+    'input',
+    `\`${label}\` could not be started: ${explainStart(startError)}.`,
+    `Correct the command, or install what it needs.${shell}`,
+  );
+}
+
+/**
  * Why a command that ended has no result, in words; null when it has.
- * @param failure what its output or exit code says
+ * @param failure the reason by its output or exit code
  * @param limited what `timeout` is the limit of
  */
 export function formatCommandFailure(
@@ -59,10 +74,8 @@ export function formatCommandFailure(
   context: RunContext,
   limited = 'setup and run together',
 ): string | null {
-  if (!result.timedOut && result.startError !== null) {
-    const cure = process.platform === 'win32' ? ' (a .cmd or .bat file needs a shell: use `--command`)' : '';
-    return `it could not be started: ${explainStart(result.startError)}${cure}`;
-  }
+  if (!result.timedOut && result.startError !== null)
+    return `it could not be started: ${explainStart(result.startError)}`;
   if (!result.timedOut) return failure;
   const seconds = (context.timeoutMs ?? 0) / 1000;
   return `ended after ${seconds} s (\`timeout\`, for ${limited})`;

@@ -8,10 +8,10 @@ const MAX_TESTS = 200_000;
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;
 
-/** A finer clock than this says nothing of a test; times are kept to the microsecond. */
+/** Times are kept to the microsecond; no test is measured more finely. */
 const MAX_DECIMALS = 6;
 
-/** Of several results under one name the worst counts: one that ran says more than one that was skipped. */
+/** Of several results under one name the worst counts, and one that ran counts before one that was skipped. */
 const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
 
 /** Names of tests with their places in the columns of all trials. */

@@ -11,7 +11,7 @@ import { TestColumns, TestNames } from './test-columns.ts';
 /** No tool writes more; a file that grew without end is not results. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Files with something to tell, by name; the rest is counted. */
+/** Files that a warning names; the rest is counted. */
 const MAX_NAMED = 5;
 
 /** The JUnit files of a run: removed before every trial, read after it. */
@@ -22,7 +22,7 @@ export class TestFiles {
   readonly #names: TestNames;
   /** Matching files that were there before the trial, by what changes when they are written. */
   readonly #leftovers = new Map<string, string | null>();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #similar: string | null = null;
 
   /**
@@ -153,8 +153,8 @@ export class TestFiles {
   }
 
   #report(text: string): void {
-    if (this.#told.has(text)) return;
-    this.#told.add(text);
+    if (this.#reported.has(text)) return;
+    this.#reported.add(text);
     this.#log.warning(text);
   }
 

@@ -9,10 +9,9 @@ import { openScratch } from '../system/scratch.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
-import { rampUp } from './ramp-up.ts';
-import { formatCommandFailure, runCommand } from './run-command.ts';
+import { formatCommandFailure, requireStarted, runCommand } from './run-command.ts';
 import { type FailedTrial, fillCluster, finishCluster, withCause } from './setup.ts';
-import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation } from './world.ts';
+import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is noted in the sample.
@@ -53,7 +52,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
 /** Names in a sentence. */
 const MAX_FILES = 3;
 
-/** What ends the trial alone. What the base gets wrong (its SQL, say) must not keep the head from being measured. */
+/** Whether the error ends this trial alone. If the base is wrong (in its SQL, for example), the head is still measured. */
 function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
   return kind === 'postgres' || (kind === 'input' && revision === 'base');
 }
@@ -90,6 +89,7 @@ async function useCluster(
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
   const cpu = readCpuTicks();
   const result = await runCommand(command, trial, trial.deadline);
+  requireStarted(command, result);
   sample.probes.cpu = shareTicks(cpu, readCpuTicks());
   sample.phases.run = result.seconds;
   sample.exitCode = result.exitCode;

@@ -8,9 +8,9 @@ import { KnownServers } from './explain.ts';
 import { createReporter, type Reporter } from './progress.ts';
 
 export interface MeasureOptions {
-  /** Called after every trial; saves what there is. */
+  /** Called after every trial; saves the results so far. */
   onTrial(measured: Measured): void;
-  /** Asked after every counted block: whether the numbers are as precise as was asked for. */
+  /** Called after every counted block: whether the intervals are as narrow as `precision` asks for. */
   shouldStop(samples: readonly Sample[]): boolean;
 }
 
@@ -30,6 +30,8 @@ export interface Walk {
   began: number;
   /** Whether blocks still hold the A/A trial. */
   again: boolean;
+  /** Ids of the variants that are measured no more. */
+  out: Set<string>;
 }
 
 /** A walk at its beginning. */
@@ -49,7 +51,13 @@ export function beginWalk(plan: Plan, trial: Omit<TrialContext, 'onPhase'>, opti
     pacer: createPacer(),
     began: performance.now(),
     again: plan.variants.some((variant) => variant.again),
+    out: new Set(),
   };
+}
+
+/** The variants that are still measured, in the order of the plan. */
+export function listOpen({ plan, out, again }: Walk): Variant[] {
+  return plan.variants.filter((variant) => !out.has(variant.id) && (again || !variant.again));
 }
 
 export function toMeasured({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
@@ -64,7 +72,7 @@ export function toMeasured({ samples, explanations, leftOut, stopped, trial }: W
 
 /** @param rest warm-up trials still to come */
 export function paceOf(walk: Walk, rest: readonly Variant[]): Pace {
-  const idsOf = (again: boolean) => walk.plan.variants.filter((one) => one.again === again).map((one) => one.id);
+  const idsOf = (again: boolean) => listOpen(walk).flatMap((one) => (one.again === again ? [one.id] : []));
   return {
     warmupSeconds: walk.pacer.secondsOf(rest.map((one) => one.id)),
     blockSeconds: walk.pacer.secondsOf(idsOf(false)),

@@ -3,9 +3,10 @@ import type { Cluster } from '../postgres/cluster.ts';
 import type { WorkloadContext } from '../workload/command.ts';
 import { buildShellCommand, formatExit } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { buildSteps } from '../workload/workload.ts';
+import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
-import type { Filling, Finishing } from './setup.ts';
+import { formatCommandFailure, runCommand } from './run-command.ts';
+import type { FailedTrial, Filling, Finishing } from './setup.ts';
 
 /** What the commands of one trial see: environment, folder, tools. */
 export function makeWorkloadContext(
@@ -51,4 +52,24 @@ export function needsPreparation(variant: Variant, filled: boolean, context: Tri
   const { initSql } = context.checkoutOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
   return fills || databases > 0 || sql.length > 0 || tidy;
+}
+
+/** A ramp-up that has ended. */
+interface RampUp {
+  /** Null when it succeeded. */
+  failed: FailedTrial | null;
+  seconds: number;
+}
+
+/** Runs what comes before the timed run and is thrown away; null where there is nothing. @throws as {@link runCommand} */
+export async function rampUp(world: WorkloadContext, trial: OpenTrial): Promise<RampUp | null> {
+  const command = buildRampUp(trial.workload, world);
+  if (command === null) return null;
+  trial.onPhase('setup');
+  const began = performance.now();
+  const result = await runCommand(command, trial, trial.deadline);
+  const failure = formatCommandFailure(result, formatExit(result), trial);
+  const seconds = (performance.now() - began) / 1000;
+  const failed = failure === null ? null : { failure: `the ramp-up failed: ${failure}`, evidence: result.both };
+  return { failed, seconds };
 }

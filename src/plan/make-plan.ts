@@ -7,7 +7,7 @@ import type { Skipped } from '../profiles/spec.ts';
 import type { Plan, PlanFacts, Variant } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
-/** Blocks when nothing is said, and the most when `precision` decides. */
+/** Default number of blocks, and the maximum when `precision` decides. */
 const DEFAULT_BLOCKS = 5;
 const MAX_BLOCKS_FOR_PRECISION = 30;
 
@@ -63,7 +63,7 @@ function profileNames(inputs: Inputs, own: readonly Profile[]): string[] {
 
 /**
  * Decides everything about a comparison before its first trial; pure but for the seed.
- * @throws PgSpeedError of kind `input` when this machine cannot give the reference profile
+ * @throws PgSpeedError of kind `input` when the reference profile is not possible on this machine
  */
 export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts): Plan {
   const { variants, skipped } = makeVariants(inputs, profiles, facts);
@@ -99,12 +99,12 @@ function requireReference(profiles: readonly Profile[], skipped: readonly Skippe
   if (lost)
     throw new PgSpeedError(
       'input',
-      `The ${profiles.length > 1 ? 'reference ' : ''}profile \`${lost.profile}\` cannot be given on this machine: ${lost.reason}.`,
+      `The ${profiles.length > 1 ? 'reference ' : ''}profile \`${lost.profile}\` is not possible on this machine: ${lost.reason}.`,
       lost.hint,
     );
 }
 
-/** Machines that measure the same draw different orders, also when all are given one seed. */
+/** Machines that measure the same plan draw different orders, even with the same seed. */
 function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number {
   if (seed === undefined) return randomSeed();
   return (seed + (shard ?? 0)) % 2 ** 32;
@@ -116,7 +116,7 @@ export function countBlocks(inputs: Inputs, compared: boolean): { blocks: number
   return { blocks, warmup: inputs.warmup ?? (compared ? 1 : 0) };
 }
 
-/** One run gives no interval, which a condition or a history needs. */
+/** A condition or a history needs an interval, and one run has none. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
   if (inputs.precision !== undefined) return MAX_BLOCKS_FOR_PRECISION;
   const judged = inputs.failIf.length > 0 || inputs.history !== 'off' || inputs.base !== undefined;

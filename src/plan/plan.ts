@@ -20,7 +20,7 @@ export interface Variant {
   previous: string | null;
   /** Exact version of its server, as `17.6`. */
   version: string;
-  /** How many clients the workload has; null where the workload itself says it. */
+  /** How many clients the workload has; null where the workload itself sets it. */
   clients: number | null;
   spec: ClusterSpec;
 }
@@ -92,7 +92,7 @@ export interface PlanFacts {
   metric: string;
   /** The two revisions; null where none was asked for. */
   revisions: Revisions | null;
-  /** The sessions that servers must have room for; null: as many as the profile says. */
+  /** The sessions that servers must have room for; null: those of the profile. */
   demand: Demand | null;
   /** Used when the inputs name no seed. */
   randomSeed: () => number;

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 const MAX_VARIANTS = 200;
 /** Start, connect and stop alone take about that. */
 const MIN_TRIAL_SECONDS = 0.5;
-/** Fewest blocks that give an interval. */
+/** Fewest blocks that have an interval. */
 const VERDICT_BLOCKS = 3;
 /** What the input `time-budget` takes. */
 const MAX_HOURS = 596;
@@ -147,7 +147,7 @@ function secondsOfTrial(leastSeconds: number): number {
 /** The next round time above: what is named beside it is the least. */
 function suggestBudget(seconds: number): string {
   const hours = Math.floor(seconds / 3600) + 1;
-  if (hours > MAX_HOURS) return 'Compare fewer; or give `time-budget: none`, if it really is to take that long.';
+  if (hours > MAX_HOURS) return 'Compare fewer; or set `time-budget: none` if it may really take that long.';
   const budget = seconds < 3600 ? `${Math.floor(seconds / 300) * 5 + 5}m` : `${hours}h`;
   return `Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`;
 }

@@ -10,7 +10,7 @@ interface PlanAxes {
   profiles: readonly Profile[];
   /** As ids name them; empty text where there is one. */
   versions: readonly string[];
-  /** Null where the workload itself says it. */
+  /** Null where the workload itself sets it. */
   counts: readonly (number | null)[];
 }
 
@@ -22,7 +22,7 @@ interface PlanPoint {
 }
 
 /**
- * Every profile with every version, client count and revision, and the profiles that this machine cannot give to each
+ * Every profile with every version, client count and revision, and the profiles that are not possible on this machine with each
  * version. The reference of a variant is the first profile with all else equal; where there is one profile the first
  * version; where there is one version too, the first client count.
  */

@@ -38,10 +38,10 @@ export function buildFailures(view: View): Section[] {
 function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
   const [first] = group;
   if (first === undefined) return [];
-  const counted = group.filter((sample) => sample.block > 0);
+  const trials = rowOf(first.variant)?.trials ?? [];
+  const counted = group.filter((sample) => trials.includes(sample));
   const where = formatBlocks(group);
-  const share =
-    counted.length > 0 ? `${counted.length} of ${rowOf(first.variant)?.tally.trials ?? 0} trials, ${where}` : where;
+  const share = counted.length > 0 ? `${counted.length} of ${trials.length} trials, ${where}` : where;
   const reason = prose(shorten(trimStop(first.failure ?? ''), REASON_CHARACTERS));
   return [say`${name(first.variant)}, ${share}: ${reason}`];
 }

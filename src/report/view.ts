@@ -6,6 +6,7 @@ import { type Axes, findAxes } from '../stats/axes.ts';
 import { groupBy } from '../stats/groups.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
+import { listCounted } from '../stats/pairing.ts';
 import type { Metric } from '../workload/command.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
@@ -27,7 +28,7 @@ export interface View {
   metrics: Metric[];
   /** The phases worth a column: those that took time in some trial. */
   phases: (keyof Phases)[];
-  /** The trials that count: those of all blocks but the warm-up, which is block 0. */
+  /** The trials that count; see `listCounted`. */
   counted: Sample[];
   /** In the primary metric, in the order of the rows. */
   comparisons: Comparison[];
@@ -75,7 +76,7 @@ export interface Row {
 /** Pure. */
 export function makeView(results: Results): View {
   const { plan, samples } = results;
-  const counted = samples.filter((sample) => sample.block > 0);
+  const counted = listCounted(samples);
   const bySide = groupBy(counted, ({ variant }) => variant);
   const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
   const byId = new Map<string, Row>();

@@ -17,7 +17,7 @@ import { isDifference } from './verdict.ts';
  */
 export const MINIMUM_PAIRS_TO_STOP = 8;
 
-/** Everything the statistics say of one set of samples, complete or not: comparisons, noise, conclusion and conditions. */
+/** All statistics of one set of samples, complete or not: comparisons, noise, conclusion and conditions. */
 export function analyse(samples: readonly Sample[], options: AnalysisOptions): Analysis {
   const { reference, metric, shards = [] } = options;
   const again = options.variants.find((variant) => variant.again)?.id;

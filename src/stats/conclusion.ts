@@ -14,8 +14,8 @@ interface Contender {
 }
 
 /**
- * What the run says in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
- * best, together with those that cannot be told from it; the plainest of these is `fastest`, since a smaller change
+ * The result of the run in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
+ * best, together with those that do not differ from it; the plainest of these is `fastest`, since a smaller change
  * for the same gain is the better advice (of steps and of client counts the first). None faster: the reference, with what
  * the verdicts have in common. Where revisions are compared no profile is recommended: see {@link concludeRevisions}; of
  * a sweep with several references see {@link concludePoints}.
@@ -125,7 +125,7 @@ function findSpeedup(id: string, comparisons: readonly Comparison[]): number {
   return (comparison && speedupOf(comparison)) ?? 1;
 }
 
-/** What is said of several heads, the first of these that any of them has. */
+/** The verdict on several heads: the first of these that any of them has. */
 const OUTRANKING = ['slower', 'failed', 'faster', 'inconclusive'] as const satisfies Verdict[];
 
 /**
@@ -180,7 +180,7 @@ function differs(samples: readonly Sample[], variant: string, best: string, opti
   return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 
-/** What verdicts, none of them `faster`, have in common. Failed variants say nothing, unless all failed. */
+/** What verdicts, none of them `faster`, have in common. Failed variants do not count, unless all failed. */
 function summarise(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.length === 0) return null;
   const working = verdicts.filter((verdict) => verdict !== 'failed');

@@ -6,7 +6,7 @@ import type { KnownMetric } from '../workload/command.ts';
 /** More than anyone writes; what a results file may hold. */
 export const MAX_RULES = 100;
 
-/** What a run will be able to say. */
+/** What a run will be able to judge. */
 interface FailIfFacts {
   /** The metrics that it can have, the primary one first. */
   metrics: readonly KnownMetric[];

@@ -4,10 +4,10 @@ import type { BlockPair } from './pairing.ts';
 
 /**
  * Fewest merged files at which the machine, not the block, is what an interval is taken over. The gain itself differs
- * between machines. Blocks of one machine share its gain, so that pooled blocks tell these machines' mean well and
+ * between machines. Blocks of one machine share its gain, so that pooled blocks estimate these machines' mean well and
  * another machine's badly: simulated with a gain that differs by 10 % between 5 machines, 10 blocks each and noise of
  * 5 %, a pooled 95 % interval holds the true mean in 51 % of cases, Student's t over the machines' means in 95 %.
- * Two means give no interval worth having, so that there the blocks are pooled and the report says what that means.
+ * Two means have no useful interval: of two machines the blocks are pooled, and the report says what that means.
  *
  * Source: the unit of randomisation is the unit of analysis; Hurlbert, "Pseudoreplication and the design of ecological
  * field experiments", Ecol. Monogr. 54, 1984; for benchmarks Kalibera and Jones, ISMM 2013 (levels of repetition).

@@ -62,7 +62,7 @@ export function makeAnalysisOptions(plan: AnalysedPlan, shards: readonly string[
   };
 }
 
-/** What of the rules, or of the plan in a results file, says which variant is compared with which. */
+/** The fields of the rules, or of the plan in a results file, by which each variant has its reference. */
 export type Compared = Pick<AnalysisOptions, 'variants' | 'reference'>;
 
 /**

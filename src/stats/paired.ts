@@ -19,7 +19,7 @@ export interface Effect {
 /** A level of confidence used where one interval stands alone. */
 export const SINGLE_LEVEL = 0.95;
 
-/** With fewer pairs than this the t quantile is so large (12.7 at n = 2) that an interval says nothing. */
+/** With fewer pairs than this the t quantile is so large (12.7 at n = 2) that an interval is useless. */
 export const MINIMUM_PAIRS = 3;
 
 /** No measurement is beyond it. Files from elsewhere may be: inverses and quotients of such numbers must still be numbers. */

@@ -16,9 +16,18 @@ export interface Pairing {
   unusable: number[];
 }
 
-/** The trials of a variant that count, in the order of their blocks: block 0 is warm-up. */
+/**
+ * The trials that count: those of all blocks but block 0, the warm-up. A variant that fails in the warm-up is measured no
+ * more, so that of one without any other trial those failures count.
+ */
+export function listCounted(samples: readonly Sample[]): Sample[] {
+  const measured = new Set(samples.flatMap(({ block, variant }) => (block >= 1 ? [variant] : [])));
+  return samples.filter((sample) => sample.block >= 1 || (!isSuccess(sample) && !measured.has(sample.variant)));
+}
+
+/** Those of one variant, in the order of their blocks. */
 export function countedTrials(samples: readonly Sample[], variant: string): Sample[] {
-  const trials = samples.filter((s) => s.variant === variant && s.block >= 1);
+  const trials = listCounted(samples.filter((sample) => sample.variant === variant));
   // Files hold them in order; of a thousand merged ones, sorting them for every number of a report takes seconds.
   const sorted = trials.every((trial, i) => i === 0 || (trials[i - 1]?.block ?? 0) <= trial.block);
   return sorted ? trials : trials.toSorted((a, b) => a.block - b.block);

@@ -10,7 +10,7 @@ import { MINIMUM_EFFECT } from './verdict.ts';
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;
 
-/** Fewer pairs give no verdict, as for whole runs. */
+/** Fewer pairs have no verdict, as with whole runs. */
 export const MINIMUM_TEST_PAIRS = 3;
 
 /** A ratio of times below so many steps of the clock is one of rounding errors. */

@@ -97,7 +97,11 @@ function findPrefix() {
 
 /** Half of the network is the bridge's, the other half is left to networks that tests create. */
 function createNetwork({ bridge, prefix }) {
-  execFileSync('ip', ['link', 'add', bridge, 'type', 'bridge'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Without an address of its own a bridge takes that of its lowest port, which changes as containers come and go: one that
+  // remembers the old one then answers nobody for minutes. Docker derives its addresses from the IP in the same way.
+  const bytes = `${prefix}.1`.split('.').map((number) => Number(number).toString(16).padStart(2, '0'));
+  const args = ['link', 'add', bridge, 'address', `02:42:${bytes.join(':')}`, 'type', 'bridge'];
+  execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   execFileSync('ip', ['address', 'add', `${prefix}.1/25`, 'dev', bridge]);
   execFileSync('ip', ['link', 'set', bridge, 'up']);
   // Another engine on the machine has all forwarding dropped that it did not allow, between our containers too.

@@ -38,7 +38,12 @@ describe.each(USERS)('as %s', (_name, uid) => {
       [0, 1, 2, 3].flatMap((b) => [0, 1, 2].map((p) => [b, p])),
     );
     const ids = plan.variants.map((variant) => variant.id);
-    expect(samples.map((sample) => sample.variant)).toEqual([0, 1, 2, 3].flatMap((block) => drawOrder(ids, 7, block)));
+    // The first trial of all is the reference's.
+    const warmup = ['default', ...drawOrder(ids, 7, 0).filter((id) => id !== 'default')];
+    expect(samples.map((sample) => sample.variant)).toEqual([
+      ...warmup,
+      ...[1, 2, 3].flatMap((block) => drawOrder(ids, 7, block)),
+    ]);
     expect(comparisons.find((one) => one.metric === 'run')).toMatchObject({
       variant: 'tmpfs',
       reference: 'default',
@@ -107,47 +112,59 @@ describe('a comparison', () => {
   });
 
   test('ends after a block in which everything failed', async () => {
-    const ended = await compare('--runs', '4', '--command', 'echo nothing works; exit 3');
+    // The first trial of each profile passes.
+    const line = `${sampleLine}; test "$PG_SPEED_BLOCK" = 1`;
+    const ended = await compare('--runs', '4', '--command', line);
     expect(ended.code).toBe(1);
-    expect(results().samples).toHaveLength(3);
-    expect(results().stopped).toBe('every trial of block 1 failed');
+    expect(results().samples).toHaveLength(6);
+    expect(results().stopped).toBe('every trial of block 2 failed');
   });
 
   test.each([
-    [
-      'cannot be started',
-      ['--', 'no-such-program-anywhere'],
-      'it could not be started: `no-such-program-anywhere` was not found on PATH',
-    ],
     ['is not found by the shell', ['--command', 'no-such-program-anywhere'], 'exit code 127 (command not found)'],
-    ['fails everywhere', ['--command', 'echo nothing works; exit 3'], 'exit code 3'],
+    ['fails', ['--command', 'echo nothing works; exit 3'], 'exit code 3'],
     [
       'has a setup that fails',
       ['--setup', 'echo no migrations; exit 4', '--command', 'true'],
       '`echo no migrations; exit 4` (setup) failed: exit code 4',
     ],
-  ])('of what %s ends in the warm-up, with one message and its results', async (_, args, why) => {
+  ])('of what %s on the reference ends after one trial, with one message and its results', async (_, args, why) => {
     const ended = await compareWarm('--warmup', '2', '--runs', '4', ...args);
     expect(ended.code).toBe(1);
-    const { samples, stopped } = results();
-    expect(stopped).toBe('every variant failed in the warm-up');
-    expect(samples.map(({ block, failure }) => [block, failure])).toEqual(samples.map(() => [0, why]));
-    // The A/A trial is not needed to know it.
-    expect(new Set(samples.map(({ variant }) => variant.replace(' (again)', '')))).toEqual(
-      new Set(['nosync', 'tmpfs']),
-    );
-    expect(samples.length).toBeLessThanOrEqual(3);
+    const { samples, stopped, comparisons } = results();
+    expect(stopped).toBe('`nosync` failed its first trial, so nothing is left to compare');
+    expect(samples).toMatchObject([{ variant: 'nosync', block: 0, failure: why }]);
+    expect(comparisons).toEqual([]);
     expect(ended.stderr.match(/^error: .*/gm)).toEqual([
-      `error: ${samples.length} of ${samples.length} trials failed; the first (${samples[0]?.variant}, warm-up): ${why}`,
+      `error: 1 of 1 trials failed; the first (nosync, warm-up): ${why}`,
     ]);
-    expect(ended.stdout).toContain('every variant failed in the warm-up');
+    expect(ended.stdout).toMatch(/so nothing is left\s+to compare/);
+    expect(ended.stdout).toContain('failed 1 of 1');
   });
 
-  test('of what fails on one profile alone goes on', async () => {
-    const line = `${sampleLine}; test "$PG_SPEED_PROFILE" = nosync`;
-    const ended = await compareWarm('--runs', '1', '--command', line);
+  test.each([0, 1])('what fails its first trial is out, and the others go on (warm-up %d)', async (warmup) => {
+    const line = `${sampleLine}; test "$PG_SPEED_PROFILE" != fsync-off`;
+    const args = ['--profiles', 'nosync,fsync-off,tmpfs', '--runs', '2', '--warmup', String(warmup), '--port', '0'];
+    const ended = await world.run(['compare', ...args, '--command', line], { env: QUICK });
     expect(ended.code).toBe(1);
-    expect(results().samples.filter(({ block }) => block === 1)).toHaveLength(3);
+    const { samples, comparisons } = results();
+    const trialsOf = (id: string) => samples.filter(({ variant, block }) => variant === id && block > 0).length;
+    expect(samples.filter(({ variant }) => variant === 'fsync-off')).toMatchObject([{ failure: 'exit code 1' }]);
+    expect(['nosync', 'nosync (again)', 'tmpfs'].map(trialsOf)).toEqual([2, 2, 2]);
+    expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
+      { variant: 'fsync-off', trials: 1, failures: 1, verdict: 'failed', ratio: null },
+      { variant: 'tmpfs', trials: 2, failures: 0, n: 2 },
+    ]);
+    expect(ended.stderr).toContain('`fsync-off` failed its first trial, so it is measured no more.');
+    expect(ended.stdout).toMatch(/fsync-off .*failed 1 of 1/);
+  });
+
+  test('nothing goes on where only the reference is left', async () => {
+    const line = `${sampleLine}; test "$PG_SPEED_PROFILE" = nosync`;
+    const ended = await compareWarm('--runs', '3', '--command', line);
+    expect(ended.code).toBe(1);
+    expect(results().stopped).toBe('`tmpfs` failed its first trial, so nothing is left to compare');
+    expect(results().samples.filter(({ block }) => block > 0)).toEqual([]);
   });
 
   test('a line of the command that fails ends it', async () => {
@@ -155,10 +172,14 @@ describe('a comparison', () => {
     expect(ended.code).toBe(1);
   });
 
-  test('a command that cannot be found says so', async () => {
-    const ended = await compare('--runs', '1', '--', 'no-such-program-anywhere');
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toContain('no-such-program-anywhere');
+  test('a command that cannot be started ends it with exit code 2, and no trial is reported', async () => {
+    const ended = await compareWarm('--runs', '3', '--', 'no-such-program-anywhere', 'x');
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain(
+      'error: `no-such-program-anywhere x` could not be started: `no-such-program-anywhere` was not found on PATH.',
+    );
+    expect(ended.stderr).not.toContain('trial 2');
+    expect(existsSync(path.join(world.cwd, 'pg-speed-report', 'results.json'))).toBe(false);
   });
 
   test('a command that hangs is ended after `timeout`', async () => {

@@ -56,7 +56,7 @@ describe('a plan', () => {
     const plan = planOf({ profiles: 'default, tmpfs' }, facts);
     expect(plan.skipped.map((one) => one.profile)).toEqual(['tmpfs']);
     expect(idsOf(plan)).toEqual(['default']);
-    expect(() => planOf({ profiles: 'tmpfs, default' }, facts)).toThrow(/reference profile `tmpfs` cannot be given/);
+    expect(() => planOf({ profiles: 'tmpfs, default' }, facts)).toThrow(/reference profile `tmpfs` is not possible/);
   });
 
   test('unknown profiles and references are problems, all at once', () => {

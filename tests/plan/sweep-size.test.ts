@@ -92,7 +92,7 @@ describe('a sweep that is too large', () => {
       61,
       /^2 client counts x 2 revisions are 4 /,
     ],
-    ['beyond any budget', { clients: '1,2' }, profilesOf(1), 400_000, /Compare fewer; or give `time-budget: none`/],
+    ['beyond any budget', { clients: '1,2' }, profilesOf(1), 400_000, /Compare fewer; or set `time-budget: none`/],
     [
       'a whole hour',
       { clients: '1,2', 'time-budget': '1m', runs: '1' },

@@ -37,7 +37,14 @@ describe('compare', () => {
   test('no trial but those of counted blocks is used', () => {
     const warmUp = [trial(0, 'default', 1), trial(0, 'turbo', null)];
     expect(compare([...warmUp, ...trials(FIVE)], TWO)).toEqual(compare(trials(FIVE), TWO));
-    expect(compare(warmUp, TWO)).toEqual([]);
+    expect(compare([trial(0, 'default', 1), trial(0, 'turbo', 2)], TWO)).toEqual([]);
+  });
+
+  test('a variant that failed in the warm-up, and so was measured no more, has failed', () => {
+    const reference = trials(FIVE).filter(({ variant }) => variant === 'default');
+    expect(compare([trial(0, 'turbo', null), ...reference], TWO)).toMatchObject([
+      { variant: 'turbo', trials: 1, failures: 1, n: 0, ratio: null, verdict: 'failed' },
+    ]);
   });
 
   test('pairs by block, whatever the order of the samples', () => {

@@ -7,6 +7,8 @@ import { askForAuthentication } from './protocol.ts';
 
 /** An engine writes the log down some moments after the container has said it. */
 const LOG_LAG_MS = 5000;
+/** A server that answers later than this is one that hangs. */
+const ANSWER_MS = 60_000;
 
 /**
  * Asks one question. A container that has ended, hangs or was not made answers with that.
@@ -55,7 +57,8 @@ export async function answerQuestion(
 async function ask({ port }: Started, sql: string, who: Who): Promise<string> {
   if (port === null) return 'no port';
   const { user = 'postgres', password = 'secret', database = 'postgres' } = who;
-  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database });
+  const address = { host: '127.0.0.1', port, user, password, database };
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
