@@ -1,18 +1,17 @@
 import { Client } from 'pg';
-import { writeJunit } from './sample/junit.ts';
-import { formatTestFailure, runSuite, type SuiteCase } from './sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from './sample/suite.ts';
 
 const DEFAULT_TESTS = 60;
 
 /**
- * The built-in workload, a program of its own: what a test suite does to its database, on the server that the PG*
- * environment names. PG_SPEED_SAMPLE_TESTS is the number of tests, PG_SPEED_SAMPLE_JUNIT a file that gets their times as
- * JUnit XML. Exit code 1 with one line on stderr when it fails.
+ * The built-in workload, a program of its own: does what a test suite does to its database, on the server of the PG*
+ * environment. PG_SPEED_SAMPLE_TESTS is the number of tests, PG_SPEED_SAMPLE_JUNIT a file for their times as JUnit XML.
+ * Exit code 1 with one line on stderr when it fails.
  */
 async function main(): Promise<void> {
   const tests = readCount(process.env.PG_SPEED_SAMPLE_TESTS);
   const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'pg-speed sample' });
-  // Without a listener a lost connection ends the process with a stack instead of failing the query under way.
+  // Without a listener, a lost connection ends the process with a stack.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     throw new Error(`cannot connect to ${client.host}:${client.port}: ${formatTestFailure(error)}`);

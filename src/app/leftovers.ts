@@ -7,8 +7,7 @@ import { removeLostWorktrees } from '../revisions/worktree.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
-import { endLostCommands, openRun, type Run, removeLostRuns } from '../system/run-record.ts';
-import { removeLostScratch } from '../system/scratch.ts';
+import { endLostCommands, openRun, type Run, removeLostRuns, removeLostScratch } from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
 import { listToolRoots } from '../system/tool-cache.ts';
 

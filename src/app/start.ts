@@ -2,7 +2,7 @@ import { messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.
 import type { Inputs } from '../inputs/inputs.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { runSql } from '../postgres/watch/activity.ts';

@@ -7,7 +7,7 @@ import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
-import { quoteShellWord } from '../system/shell-word.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
 import { print } from './door.ts';
 

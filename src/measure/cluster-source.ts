@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import { type Seed, SeedError } from '../postgres/backend.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import { type Cluster, type Seed, SeedError } from '../postgres/backend.ts';
 import type { SnapshotStore } from '../postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { Log } from '../system/log.ts';

@@ -1,6 +1,6 @@
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';

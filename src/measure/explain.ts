@@ -1,11 +1,11 @@
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { readWatchFacts, ServerWatch, type Watched, type WatchFacts } from '../postgres/watch/watch.ts';
 import { OLDEST_MAJOR } from '../profiles/version.ts';
 import type { Explanation } from '../results/explanation.ts';
 import { readCpuTicks, shareTicks } from '../system/machine.ts';
-import { openScratch } from '../system/scratch.ts';
+import { openScratch } from '../system/run-record.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import { type OpenTrial, openTrial, type TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';

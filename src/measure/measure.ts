@@ -1,6 +1,6 @@
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Measured } from '../results/make-results.ts';
-import { openScratch } from '../system/scratch.ts';
+import { openScratch } from '../system/run-record.ts';
 import { runBlocks, runWarmup } from './blocks.ts';
 import { provideSnapshots } from './cluster-source.ts';
 import { openTrial, type TrialContext } from './context.ts';

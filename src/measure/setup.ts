@@ -1,5 +1,5 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { cloneDatabase } from '../postgres/data/clones.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';

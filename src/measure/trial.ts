@@ -1,11 +1,11 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse, type Use } from '../postgres/watch/activity.ts';
 import { emptySample } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
-import { openScratch } from '../system/scratch.ts';
+import { openScratch } from '../system/run-record.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';

@@ -1,7 +1,6 @@
 import type { Variant } from '../plan/plan.ts';
-import type { Cluster } from '../postgres/cluster.ts';
-import type { WorkloadContext } from '../workload/command.ts';
-import { buildShellCommand, formatExit } from '../workload/command.ts';
+import type { Cluster } from '../postgres/backend.ts';
+import { buildShellCommand, formatExit, type WorkloadContext } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';

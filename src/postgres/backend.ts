@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
+import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
-import type { Cluster } from './cluster.ts';
 
-/** One way to run servers, settled for a whole run: programs on this machine, or an image. */
+/** One way to run the servers of a run: programs on this machine, or an image. */
 export interface Backend {
   kind: 'native' | 'docker';
   version: ServerVersion;
-  /** What the report names: the folder of the programs, the npm package, or the image. */
+  /** Name in the report: the folder of the programs, the npm package, or the image. */
   source: string;
-  /** Where its data directories may go. */
+  /** Places for its data directories. */
   storage: StorageFacts;
-  /** A pgbench on this machine; null where there is none (see also `Cluster.inside`). */
+  /** A pgbench on this machine; null: none (see also `Cluster.inside`). */
   pgbench: string | null;
   /**
    * Starts a fresh cluster and proves that it runs as the spec says. A failed start leaves nothing.
@@ -23,14 +23,44 @@ export interface Backend {
 
 export interface StartOptions {
   signal: AbortSignal;
-  /** Starts from this data directory instead of a new one. */
+  /** Data directory to start from; null: a new one. */
   seed?: Seed | null;
 }
 
-/** The files of a data directory of a server that was stopped cleanly, as a tar stream (names relative to PGDATA). */
+/** The data directory of a cleanly stopped server as a tar stream (names relative to PGDATA). */
 export type Seed = () => Readable;
 
-/** A data directory that was kept cannot be used again: its archive is damaged, or no server starts on it. */
+/** A kept data directory is useless: its archive is damaged, or no server starts on it. */
 export class SeedError extends Error {
   override name = 'SeedError';
+}
+
+/** A running throw-away server with its own data directory. Its `await using` block or `stop` ends it. */
+export interface Cluster extends AsyncDisposable {
+  readonly id: string;
+  readonly connection: Connection;
+  /** Path of the data directory, in the container if there is one. */
+  readonly pgdata: string;
+  readonly version: string;
+  /** Seconds for making the data directory, and from the server's spawn to its first answer. */
+  readonly phases: { initdb: number; start: number };
+  /** The profile's settings as the server shows them. */
+  readonly settings: Record<string, string>;
+  /** File system type of PGDATA; null: unknown. */
+  readonly fileSystem: string | null;
+  /** A client program of the server's image, run beside the server; null without an image. */
+  inside(program: string): { file: string; args: string[] } | null;
+  /** The last lines of the server's log. */
+  logTail(): Promise<string>;
+  /** Why the server has failed, from its log or disk (a full tmpfs, a crash); null when no failure is visible. */
+  diagnose(): Promise<string | null>;
+  /**
+   * Stops the server cleanly, passes its data directory to `sink` as a tar stream, and starts it again.
+   * @throws what `sink` throws, after the server is up again; PgSpeedError of kind `postgres` when it does not start
+   */
+  save(sink: (tar: Readable) => Promise<void>): Promise<void>;
+  /** Stops the server at once and removes all of it. Safe to repeat. */
+  stop(): Promise<void>;
+  /** Leaves the server to the user: `stop --id` or the post step stops it, not this object. */
+  handOver(): void;
 }

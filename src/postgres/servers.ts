@@ -4,12 +4,15 @@ import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
 import {
   announceAccess,
-  announceDockerAccess,
+  isMissing,
+  listSources,
   openPreparation,
   type Preparation,
   type PrepareContext,
-} from './preparation.ts';
-import { isMissing, listSources, type Source, trimMessage, type Wanted } from './sources.ts';
+  type Source,
+  trimMessage,
+  type Wanted,
+} from './sources.ts';
 
 interface Tried {
   name: string;
@@ -17,10 +20,11 @@ interface Tried {
 }
 
 /**
- * The servers of a run, one for each version in the order given, all from one kind of source: else their packaging would be
- * measured. The first kind that has all of them: installed, images, downloads; or the one that the inputs name.
- * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for an image of another
- *   version and for one version twice
+ * The servers of a run, one for each version in the order given. All come from one kind of source, or their packaging
+ * would be measured: the one that the inputs name, or the first of installed, images and downloads that has all
+ * versions.
+ * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for an image of
+ * another version and for one version twice
  */
 export async function prepareServers(inputs: Inputs, context: PrepareContext): Promise<[Backend, ...Backend[]]> {
   const versions: Wanted = inputs.postgresVersions ?? [inputs.postgresVersion];
@@ -55,15 +59,15 @@ function makeMissingError(versions: Wanted, tried: readonly Tried[]): PgSpeedErr
   if (versions.length === 1)
     return new PgSpeedError(
       'postgres',
-      `No PostgreSQL${version ? ` ${version}` : ''} can be had:${ways}`,
+      `No PostgreSQL${version ? ` ${version}` : ''} is available:${ways}`,
       last?.hint ?? '',
       options,
     );
-  const message = `\`postgres-versions\`: PostgreSQL ${versions.join(', ')} cannot all be had from one kind of source:${ways}`;
+  const message = `\`postgres-versions\`: PostgreSQL ${versions.join(', ')} are not all available from one kind of source:${ways}`;
   return new PgSpeedError('postgres', message, `${last?.hint ?? ''} Or leave out what is missing.`.trim(), options);
 }
 
-/** @throws PgSpeedError of kind `input` when two that were asked for are the same server */
+/** @throws PgSpeedError of kind `input` when two versions are the same server */
 function requireDifferent(backends: Backend[], versions: Wanted): Backend[] {
   for (const [index, { version }] of backends.entries()) {
     const first = backends.findIndex((other) => other.version.text === version.text);
@@ -87,18 +91,17 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
     const newest = `, the newest found (pin it with \`postgres-version: ${version.major}\`)`;
     log.info(`PostgreSQL ${version.text} from ${source}${inputs.postgresVersion === undefined ? newest : ''}.`);
   }
-  if (kind === 'docker') announceDockerAccess(preparation);
-  else announceAccess(preparation);
+  announceAccess(kind, preparation);
   if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(found, kind, log);
 }
 
-/** Where there is none and no image to have one, the first trial says so. */
+/** Without any pgbench the first trial reports that. */
 function announcePgbench(found: Preparation['found'], kind: Backend['kind'], log: Log): void {
   const owner = found.find(({ pgbench }) => pgbench !== null);
-  if (owner) log.info(`One pgbench for all of them: that of ${owner.version.text} (${owner.binDir}).`);
+  if (owner) log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);
   else if (kind === 'docker')
     log.warning(
-      'There is no pgbench on this machine: each version is measured with the one of its own image, so a difference may be ' +
-        "pgbench's. Install one (the package postgresql-contrib or postgresql-N has it).",
+      'There is no pgbench on this machine, so each version is measured with that of its image, and differences may come ' +
+        'from pgbench. Install one (package postgresql-contrib or postgresql-N).',
     );
 }

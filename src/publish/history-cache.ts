@@ -1,11 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import type { FileCache } from '../system/cache-folder.ts';
+import { type FileCache, makeFolder } from '../system/cache-folder.ts';
 import { writeFileAtomic } from '../system/files.ts';
 import { withLock } from '../system/lock.ts';
 import type { Log } from '../system/log.ts';
-import { makeFolder } from '../system/trusted.ts';
 import { type HistoryLine, joinLines, MAX_BYTES, parseLines } from './history-line.ts';
 import type { HistoryStore } from './history-store.ts';
 

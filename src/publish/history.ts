@@ -5,7 +5,7 @@ import type { HistoryChoice as StoreName } from '../inputs/texts.ts';
 import type { History } from '../results/history.ts';
 import type { Results } from '../results/results.ts';
 import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
-import { type GitPlace, readGitPlace } from '../system/git/place.ts';
+import { type GitPlace, readGitPlace } from '../system/git/access.ts';
 import type { Log } from '../system/log.ts';
 import { createBranchStore } from './history-branch.ts';
 import { createCacheStore } from './history-cache.ts';

@@ -1,10 +1,17 @@
 import { PgSpeedError } from '../errors.ts';
 import type { BaseInput } from '../inputs/texts.ts';
 import type { Log } from '../system/log.ts';
-import { fetchCommit, fetchName, findCommit, findMergeBase, isCommit, readParents } from './commits.ts';
-import type { Repository } from './repository.ts';
+import {
+  fetchCommit,
+  fetchName,
+  findCommit,
+  findMergeBase,
+  isCommit,
+  type Repository,
+  readParents,
+} from './commits.ts';
 
-/** What the CI says of its run; all of it unknown on a terminal. */
+/** Facts from the CI about its run; unknown on a terminal. */
 export interface CiFacts {
   pullRequest: {
     number: number;
@@ -14,28 +21,28 @@ export interface CiFacts {
     /** Where it left its base, when `origin` is a fork and so knows little of that. */
     startSha?: string;
   } | null;
-  /** The branch that it runs for. */
+  /** The branch of the run. */
   branch: string | null;
   mainBranch: string | null;
-  /** Whether this is a CI at all: its clones are old or cut short, so names are asked for at the server first. */
+  /** Whether this is a CI: its clones are old or shallow, so names are asked for at the server first. */
   isCi: boolean;
-  /** What gives a job the whole history, in the CI's words: an imperative without its full stop. */
+  /** How a job gets the whole history on this CI: an imperative without full stop. */
   fullClone: string;
 }
 
 /** The commit to compare with. */
-export interface FoundBase {
-  /** As the user or the CI names it; null when only its commit is known. */
+interface FoundBase {
+  /** Name from the user or the CI; null when only the commit is known. */
   name: string | null;
   commit: string;
 }
 
-/** Names of a main branch when nobody names one. */
+/** Default names of a main branch. */
 const MAIN_NAMES = ['main', 'master'];
 
 /**
- * Finds the base, and fetches it where it is not here.
- * @throws PgSpeedError of kind `input` that says what was tried
+ * Finds the base, and fetches it if it is not here.
+ * @throws PgSpeedError of kind `input` that lists what was tried
  */
 export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
@@ -51,8 +58,7 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   if (early?.commit) return { name: ref, commit: early.commit };
   const here = (await findCommit(git, ref)) ?? (await findCommit(git, `refs/remotes/origin/${name}`));
   if (here !== null) {
-    if (early && !early.absent)
-      log.warning(`${ref} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    if (early && !early.absent) warnOfStale(ref, early.words, log);
     return { name: nameOf(ref, here), commit: here };
   }
   const late = early ?? (asks ? await (isCommit(name) ? fetchCommit : fetchName)(git, name) : null);
@@ -60,12 +66,16 @@ async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log):
   const asked = late === null ? '' : `, nor can it be fetched from origin (${late.words})`;
   throw new PgSpeedError(
     'input',
-    `\`base\`: '${ref}' is no commit here, origin/${name} is none${asked}.`,
+    `\`base\`: '${ref}' is no commit here, nor is origin/${name}${asked}.`,
     `Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`,
   );
 }
 
-/** Expressions such as `HEAD~2`, and the name of what is checked out, mean nothing to a server. */
+function warnOfStale(name: string, words: string, log: Log): void {
+  log.warning(`${name} could not be fetched. Comparing with its state in this clone: ${words}.`);
+}
+
+/** A server does not know expressions such as `HEAD~2`, or what is checked out. */
 function isFetchable(name: string): boolean {
   return !/[\^~@{}]/.test(name) && !/^[A-Z_]*HEAD$/.test(name);
 }
@@ -74,7 +84,7 @@ function nameOf(ref: string, commit: string): string | null {
   return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
 }
 
-/** Where a pull request began: the CI's test merge has it as its first parent. */
+/** Where a pull request began: the first parent of the CI's test merge, else the merge base. */
 async function findStart(
   { baseRef, baseSha, headSha, startSha }: NonNullable<CiFacts['pullRequest']>,
   repository: Repository,
@@ -89,15 +99,14 @@ async function findStart(
     if (start !== null) return { name: baseRef, commit: start };
     throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`, ci);
   }
-  const told = startSha === undefined ? null : (await fetchCommit(git, startSha)).commit;
-  if (told !== null) return { name: baseRef, commit: told };
+  const start = startSha === undefined ? null : (await fetchCommit(git, startSha)).commit;
+  if (start !== null) return { name: baseRef, commit: start };
   const branch = await fetchName(git, `refs/heads/${baseRef}`);
   const tip = branch.commit ?? (baseSha === null ? null : (await fetchCommit(git, baseSha)).commit);
   const known = tip ?? (await findCommit(git, `refs/remotes/origin/${baseRef}`));
   if (known === null)
     throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`, ci);
-  if (branch.commit === null)
-    log.warning(`${baseRef} could not be fetched, so what this clone knows of it is compared with: ${branch.words}.`);
+  if (branch.commit === null) warnOfStale(baseRef, branch.words, log);
   return { name: baseRef, commit: await requireMergeBase(known, baseRef, repository, ci) };
 }
 
@@ -105,18 +114,18 @@ async function findStart(
 async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   const { git, commit } = repository;
   const remote = await git.ask(['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD']);
-  const told = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
-  // A push to the main branch: it is its own beginning, however far its tip has gone meanwhile.
-  if (told !== null && told === ci.branch) return { name: told, commit };
+  const main = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
+  // A push to the main branch is its own beginning, even if the branch has moved on.
+  if (main !== null && main === ci.branch) return { name: main, commit };
   const tried: string[] = [];
-  for (const name of told === null ? MAIN_NAMES : [told]) {
+  for (const name of main === null ? MAIN_NAMES : [main]) {
     const tip = await findMain(name, repository, ci, log);
     if (tip.commit !== null) return { name, commit: await requireMergeBase(tip.commit, name, repository, ci) };
     tried.push(`${name} (${tip.words})`);
   }
   throw new PgSpeedError(
     'input',
-    `\`base: auto\`: there is no main branch to begin from; tried: ${tried.join(', ')}.`,
+    `\`base: auto\`: there is no main branch to start from; tried: ${tried.join(', ')}.`,
     'Name the revision to compare with, such as `base: develop`.',
   );
 }
@@ -133,8 +142,7 @@ async function findMain(
   for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {
     const here = await findCommit(git, ref);
     if (here === null) continue;
-    if (early && !early.absent)
-      log.warning(`${name} could not be fetched, so what this clone knows of it is compared with: ${early.words}.`);
+    if (early && !early.absent) warnOfStale(name, early.words, log);
     return { commit: here, words: '' };
   }
   return early ?? fetchName(git, `refs/heads/${name}`);
@@ -143,7 +151,7 @@ async function findMain(
 async function requireMergeBase(tip: string, name: string, { git, commit }: Repository, ci: CiFacts): Promise<string> {
   const found = await findMergeBase(git, tip, commit);
   if (found.commit !== null) return found.commit;
-  throw refuseDepth(`the commit at which this one left ${name} is not to be found: ${found.words}`, ci);
+  throw refuseDepth(`the commit at which this one left ${name} was not found: ${found.words}`, ci);
 }
 
 function refuseDepth(message: string, { fullClone }: CiFacts): PgSpeedError {

@@ -1,48 +1,97 @@
+import path from 'node:path';
+import { PgSpeedError } from '../errors.ts';
 import { type Git, REMOTE_MS } from '../system/git/git.ts';
 
-/** What asking the server came to. */
-export interface Fetched {
-  /** Null when it could not be had. */
+/** The user's checkout in its present state. */
+export interface Repository {
+  /** git in its top folder. */
+  git: Git;
+  /** Absolute path of that folder, links resolved. */
+  root: string;
+  /** The user's working directory below it; empty: the top folder itself. */
+  prefix: string;
+  commit: string;
+  /** Its branch; null on a detached head. */
+  branch: string | null;
+  /** Whether tracked files were changed. */
+  changed: boolean;
+}
+
+/** @throws PgSpeedError of kind `input` when the folder is in no checkout, or in one without a commit */
+export async function inspectRepository(git: Git): Promise<Repository> {
+  const inside = await git.ask(['rev-parse', '--show-toplevel', '--show-prefix']);
+  if (!inside.ok)
+    throw new PgSpeedError(
+      'input',
+      `\`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,
+      'Check the repository out first (in a CI, with its checkout or clone step), or run in its folder.',
+    );
+  const [top = '', prefix = ''] = inside.text.split('\n');
+  // git writes slashes on Windows too.
+  const root = path.resolve(top);
+  const at = git.at(root);
+  const head = await at.ask(['rev-parse', '--verify', '--quiet', '--end-of-options', 'HEAD^{commit}']);
+  if (!head.ok)
+    throw new PgSpeedError('input', `\`base\`: the repository ${root} has no commit yet.`, 'Commit something first.');
+  const branch = await at.ask(['symbolic-ref', '--short', '--quiet', 'HEAD']);
+  const status = await at.require(
+    ['status', '--porcelain', '--untracked-files=no', '--ignore-submodules=untracked'],
+    'git cannot compare the files with their commit',
+    'Run `git status` to see why.',
+  );
+  return {
+    git: at,
+    root,
+    prefix: path.relative(root, path.resolve(root, prefix)),
+    commit: head.text,
+    branch: branch.ok ? branch.text : null,
+    changed: status !== '',
+  };
+}
+
+/** The result of a fetch. */
+interface Fetched {
+  /** Null when it was not found. */
   commit: string | null;
-  /** Why, in git's words; empty when there is one. */
+  /** The reason, from git; empty with a commit. */
   words: string;
-  /** Whether the server said that it has none of that name: then what is here is not stale. */
+  /** Whether the server has none of that name: then what is here is not stale. */
   absent: boolean;
 }
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Whether it is the whole name of a commit. */
+/** Whether it is a full commit id. */
 export function isCommit(text: string): boolean {
   return COMMIT.test(text);
 }
 
-/** The commit that a name means here, without asking the server; null for none. */
+/** The commit that a name means in this clone; null: none. */
 export async function findCommit(git: Git, name: string): Promise<string | null> {
   const { ok, text } = await git.ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
   return ok && isCommit(text) && (await hasCommit(git, text)) ? text : null;
 }
 
-/** rev-parse believes in every commit that is written out. */
+/** rev-parse accepts every commit id, even a missing one. */
 async function hasCommit(git: Git, commit: string): Promise<boolean> {
   return (await git.ask(['cat-file', '-e', `${commit}^{commit}`])).ok;
 }
 
-/** Parents as the commit itself has them: at the edge of a shallow clone git hides them everywhere else. */
+/** The parents in the commit itself: at the edge of a shallow clone other commands hide them. */
 export async function readParents(git: Git, commit: string): Promise<string[]> {
   const { text } = await git.ask(['cat-file', 'commit', commit]);
   const [head = ''] = text.split('\n\n', 1);
   return head.split('\n').flatMap((line) => (line.startsWith('parent ') ? [line.slice('parent '.length)] : []));
 }
 
-/** Whether history is cut off here. */
+/** Whether the history is cut off here. */
 async function isShallow(git: Git): Promise<boolean> {
   return (await git.ask(['rev-parse', '--is-shallow-repository'])).text === 'true';
 }
 
-/** The commit that a branch or tag of `origin` is now, fetched where it is not here. */
+/** The present commit of a branch or tag of `origin`, fetched if it is not here. */
 export async function fetchName(git: Git, name: string): Promise<Fetched> {
-  // Best first; `^{}` is the commit that a tag with a message is on.
+  // Best first; `^{}` is the commit of an annotated tag.
   const refs = name.startsWith('refs/')
     ? [`${name}^{}`, name]
     : [`refs/heads/${name}`, `refs/tags/${name}^{}`, `refs/tags/${name}`];
@@ -55,8 +104,8 @@ export async function fetchName(git: Git, name: string): Promise<Fetched> {
 }
 
 /**
- * Brings a commit from `origin` where it is not here. No ref is written: the user's own stay what they are.
- * A full clone stays one, as a depth would cut its history off.
+ * Fetches a commit from `origin` if it is not here. Writes no ref. A full clone stays full: a depth would cut its
+ * history off.
  */
 export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
   if (await hasCommit(git, commit)) return { commit, words: '', absent: false };
@@ -66,27 +115,23 @@ export async function fetchCommit(git: Git, commit: string): Promise<Fetched> {
   return { commit: null, words, absent: false };
 }
 
-/** Fetches more history of a shallow clone, below all of its edges. @param how git's option. @param commit one that `origin` has */
-async function deepen(git: Git, how: string, commit: string): Promise<{ ok: boolean; words: string }> {
-  return fetchFrom(git, [how], commit);
-}
-
+/** @param options such as the depth; of a shallow clone all edges are deepened */
 async function fetchFrom(
   git: Git,
   options: readonly string[],
   commit: string,
 ): Promise<{ ok: boolean; words: string }> {
-  // By its commit, not by a name: that would move the user's own picture of origin.
+  // By id, not by name: a name would move the user's refs of origin.
   const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
   return git.ask(['fetch', ...quiet, ...options, '--end-of-options', 'origin', commit], REMOTE_MS);
 }
 
-/** Steps by which a shallow clone is deepened: most branches left the main one not long ago. The last brings everything. */
+/** Steps that deepen a shallow clone: most branches left the main one not long ago. The last fetches everything. */
 const STEPS = ['--deepen=50', '--deepen=250', '--deepen=1250', '--unshallow'];
 
 /**
- * The commit that two have both come from, with as much of a shallow clone's history fetched as that takes.
- * @returns no commit, and why, when they have none or the history cannot be fetched
+ * The merge base of two commits; deepens a shallow clone as far as necessary.
+ * @returns no commit, and the reason, when there is none or the history cannot be fetched
  */
 export async function findMergeBase(
   git: Git,
@@ -98,7 +143,7 @@ export async function findMergeBase(
     const found = await askMergeBase(git, tip, head);
     if (found !== null) return { commit: found, words: '' };
     if (!(await isShallow(git))) return { commit: null, words: 'they have no commit in common' };
-    const { ok, words } = await deepen(git, step, tip);
+    const { ok, words } = await fetchFrom(git, [step], tip);
     if (!ok) return { commit: null, words: `this clone is shallow and cannot be deepened (${words})` };
   }
   const commit = await askMergeBase(git, tip, head);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Log } from '../system/log.ts';
 
 /**
- * The folder that a worktree is made in: on the file system of the checkout, as another one would be measured too, and
- * never inside the checkout, where tools that look upwards would find what the head has installed.
- * @param root topmost folder of the checkout, links resolved
+ * Chooses the folder for a worktree: on the checkout's file system, as another one would be measured too, and never in
+ * the checkout, where tools that look upwards would find what the head has installed.
+ * @param root top folder of the checkout, links resolved
  */
 export function chooseWorktreeParent(root: string, env: NodeJS.ProcessEnv, log: Log): string {
   const temporary = findFolder(os.tmpdir());
@@ -16,19 +16,19 @@ export function chooseWorktreeParent(root: string, env: NodeJS.ProcessEnv, log: 
   if (fitting) return fitting;
   const other = folders.find((one) => one !== null && !isBelow(one, root)) ?? os.tmpdir();
   log.warning(
-    `The base is checked out in ${other}, on another file system than this checkout: what differs between the two is measured too. ` +
+    `The base is checked out in ${other}, on another file system than this checkout, so their difference is measured too. ` +
       'Set TMPDIR to a folder beside the checkout.',
   );
   return other;
 }
 
-/** Whether a path is a folder or anything below it. */
+/** Whether a path is a folder or below it. */
 export function isBelow(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
 }
 
-/** The path with links resolved, when it is a folder that we may write; else null. */
+/** The path with links resolved if it is a folder that we may write; else null. */
 function findFolder(folder: string | undefined): string | null {
   if (!folder || !path.isAbsolute(folder)) return null;
   try {
@@ -40,13 +40,16 @@ function findFolder(folder: string | undefined): string | null {
   }
 }
 
-/** Variables by which CI systems, shells and npm name the checkout; a command that goes there must find its own revision. */
+/**
+ * Variables in which CI systems, shells and npm name the checkout; a command that goes there must find its own
+ * revision.
+ */
 const FOLDER_NAMES = new Set(
   `PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/),
 );
 
-/** Leads from paths in the user's checkout to the same in the worktree. */
+/** Maps paths in the user's checkout to those in the worktree. */
 export class FolderMap {
   readonly #from: string;
   readonly #to: string;
@@ -56,7 +59,7 @@ export class FolderMap {
     this.#to = to;
   }
 
-  /** The counterpart of an absolute path; one outside of the checkout, and a relative one, stays as it is. */
+  /** The counterpart of an absolute path; other paths, and relative ones, stay unchanged. */
   map(file: string): string {
     if (!path.isAbsolute(file)) return file;
     const real = resolveLinks(file);
@@ -64,7 +67,7 @@ export class FolderMap {
   }
 
   /**
-   * The environment for a command in the worktree. Programs of the checkout stay on PATH, after their counterparts.
+   * The environment for a command in the worktree. On PATH, programs of the checkout come after their counterparts.
    * @param folder that the command runs in
    */
   mapEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
@@ -88,7 +91,7 @@ export class FolderMap {
   }
 }
 
-/** Of a path that is not there the part that is. */
+/** Of a missing path resolves the existing part. */
 function resolveLinks(file: string): string {
   try {
     return realpathSync(file);

@@ -11,24 +11,24 @@ import {
   readCommandLine,
   waitForEnds,
 } from '../system/process.ts';
-import { identifySelf, isGone, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
+import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../system/record-folder.ts';
 import { withoutMark } from '../system/run-record.ts';
 
-/** What is on disk about one worktree: enough to remove all of it. */
+/** Record of a worktree: enough to remove all of it. */
 export interface WorktreeRecord {
   id: string;
   owner: Owner;
-  /** The folder that holds it and nothing else. */
+  /** The folder that contains only it. */
   folder: string;
-  /** Each repository that knows of a worktree in there: the user's, and those of its submodules. */
+  /** The repositories that know a worktree in there: the user's, and those of its submodules. */
   worktrees: { repository: string; worktree: string }[];
 }
 
 const ENDING = '.worktree';
-/** git forgets a worktree at once; its files are gone before it is asked to. */
+/** git forgets a worktree fast: its files are already gone. */
 const REMOVING_MS = 10_000;
 
-/** A folder for worktrees that is on record from before its making until after its removal. */
+/** A folder for worktrees, with a record from before it is made until after it is removed. */
 export class WorktreeHome {
   readonly #record: WorktreeRecord;
   readonly #records: RecordFolder<WorktreeRecord>;
@@ -38,13 +38,13 @@ export class WorktreeHome {
     this.#records = records;
   }
 
-  /** @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted; the error of the file system */
+  /** @throws PgSpeedError of kind `postgres` when the folder of records is not trusted; the error of the file system */
   static async make(parent: string, records = new RecordFolder<WorktreeRecord>(ENDING)): Promise<WorktreeHome> {
     const id = randomBytes(6).toString('hex');
     const folder = path.join(parent, `pg-speed-base-${id}`);
     const record = { id, owner: await identifySelf(), folder, worktrees: [] };
     records.write(record);
-    // Code may be private: a folder in /tmp is for its owner alone.
+    // Code may be private: in /tmp only its owner may enter.
     mkdirSync(folder, { mode: 0o700 });
     return new WorktreeHome(record, records);
   }
@@ -53,31 +53,33 @@ export class WorktreeHome {
     return this.#record.folder;
   }
 
-  /** Checks a commit out in a folder of this one that is empty or not there. @throws PgSpeedError of kind `input` with git's own words */
+  /**
+   * Checks a commit out in an empty or missing folder of this one. @throws PgSpeedError of kind `input` with git's
+   * message
+   */
   async add(git: Git, worktree: string, commit: string): Promise<void> {
     this.#record.worktrees.push({ repository: git.folder, worktree });
     this.#records.write(this.#record);
     await git.require(
       ['worktree', 'add', '--quiet', '--detach', '--end-of-options', worktree, commit],
       `${commit.slice(0, 7)} cannot be checked out beside this checkout`,
-      'See that its file system has room and can be written.',
+      'Check that its file system has room and can be written.',
     );
   }
 
-  /** Removes it with all that was made in it. @returns null, or why something is left; then it stays on record */
+  /** Removes it with all its content. @returns null, or why something is left; then the record stays */
   remove(env: NodeJS.ProcessEnv): Promise<string | null> {
     return removeWorktrees(this.#record, this.#records, env);
   }
 }
 
-/** Removes what killed runs left. @returns the folders removed */
+/** Removes the worktrees of killed runs. @returns the folders removed */
 export async function removeLostWorktrees(
   env: NodeJS.ProcessEnv,
   records = new RecordFolder<WorktreeRecord>(ENDING),
 ): Promise<string[]> {
   const removed: string[] = [];
-  for (const record of records.list()) {
-    if (!isOwnFolder(record.folder) || !(await isGone(record.owner))) continue;
+  for (const record of await records.listLost(({ folder }) => isOwnFolder(folder))) {
     await endCommands(record.folder);
     if ((await removeWorktrees(record, records, env)) === null) removed.push(record.folder);
   }
@@ -85,8 +87,8 @@ export async function removeLostWorktrees(
 }
 
 /**
- * The commands of a killed run go on in it, and git itself when the run died while it was made. A git that is removing it is
- * left to that: ended half-way it would leave what no other git takes for a worktree.
+ * Ends the commands of a killed run, and its git. Waits for a git that removes the worktree: ended half-way, it would
+ * leave what no other git takes for a worktree.
  */
 async function endCommands(folder: string): Promise<void> {
   const isRemoving = async (pid: number) => / worktree remove /.test((await readCommandLine(pid)) ?? '');
@@ -121,13 +123,13 @@ async function removeWorktrees(
 }
 
 /**
- * Removes what a git that was killed has left of a worktree that no git knows: its own folder without the file that says where it is,
- * and the folder for all worktrees, which git makes first and does not remove when it is ended.
+ * Removes what a killed git left of a worktree that no git knows: its folder without the file that names its place, and
+ * the folder of all worktrees, which git makes first and keeps when it is ended.
  */
 async function removeUnknown(git: Git, worktree: string): Promise<null> {
   const { text } = await git.ask(['rev-parse', '--git-common-dir']);
   const list = path.resolve(git.folder, text, 'worktrees');
-  // git adds a number where there is one of that name.
+  // git adds a number to a name that exists.
   const isNamed = (name: string) => name.replace(/\d+$/, '') === path.basename(worktree).replace(/\d+$/, '');
   for (const name of listFolder(list).filter(isNamed)) {
     const place = path.join(list, name, 'gitdir');
@@ -136,7 +138,7 @@ async function removeUnknown(git: Git, worktree: string): Promise<null> {
   try {
     rmdirSync(list);
   } catch {
-    // There is none, or one that is in use.
+    // It is missing or in use.
   }
   return null;
 }
@@ -148,20 +150,20 @@ function unlockTree(folder: string): void {
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isDirectory()) unlockTree(path.join(folder, entry.name));
   } catch {
-    // Somebody else's: the removal says what is left.
+    // Another user's: the removal reports it.
   }
 }
 
-/** Makes a repository forget one worktree whose folder is gone: `prune` would forget others of the user's too. */
+/** Makes a repository forget one worktree whose folder is gone; `prune` would also forget others of the user. */
 async function forgetWorktree(repository: string, worktree: string, env: NodeJS.ProcessEnv): Promise<string | null> {
-  // With the repository its worktrees are gone.
+  // No repository, no worktrees.
   if (!existsSync(repository)) return null;
   try {
     const git = new Git(repository, withoutMark(env), null);
-    // Forced twice: it is locked when its making was cut short.
+    // Forced twice: it is locked when its making was interrupted.
     const { ok, words } = await git.ask(['worktree', 'remove', '--force', '--force', worktree]);
     if (ok) return null;
-    // Its making was cut short before git knew of it, or its removal.
+    // Its making was interrupted before git knew it, or its removal was.
     if (/ is not a working tree/.test(words)) return await removeUnknown(git, worktree);
     return `git does not forget the worktree ${worktree}: ${words}`;
   } catch (error) {

@@ -1,16 +1,16 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../errors.ts';
 import type { BaseInput } from '../inputs/texts.ts';
 import type { Revision, RevisionName, Revisions } from '../plan/plan.ts';
 import { Git } from '../system/git/git.ts';
 import type { Log } from '../system/log.ts';
 import { type CiFacts, findBase } from './base-commit.ts';
-import { inspectRepository, type Repository } from './repository.ts';
-import { addSubmodules } from './submodules.ts';
+import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';
 import { chooseWorktreeParent, FolderMap } from './worktree-place.ts';
 
-/** What is needed to find and check out the revisions. */
+/** What finding and checking out the revisions needs. */
 export interface WorktreeRequest {
   base: BaseInput;
   /** The user's working directory, which is the head's. */
@@ -21,21 +21,22 @@ export interface WorktreeRequest {
   signal: AbortSignal;
 }
 
-/** The folders of both revisions. The base's is gone once this is disposed; the head's is the user's own. */
+/** The folders of both revisions. Disposing removes the base's; the head's is the user's. */
 export interface Worktrees extends AsyncDisposable {
   readonly revisions: Revisions;
   /** Where the commands of a revision run. */
   folderOf(revision: RevisionName): string;
   /** The environment of its commands, without ours. */
   environmentOf(revision: RevisionName): NodeJS.ProcessEnv;
-  /** An absolute path of the user's as the revision has it. */
+  /** The revision's counterpart of an absolute path of the user. */
   pathOf(file: string, revision: RevisionName): string;
 }
 
 /**
- * Finds the base and checks it out beside the user's checkout, which stays as it is. Where base and head are the same
+ * Finds the base and checks it out beside the user's checkout, which does not change. When base and head are the same
  * there is no base, with the reason.
- * @throws PgSpeedError of kind `input` without git or repository, or for a base that is not to be found; the reason of the signal
+ * @throws PgSpeedError of kind `input` without git or repository, or for a base that is not found; the reason of the
+ * signal
  */
 export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees> {
   const { base, folder, env, ci, log, signal } = request;
@@ -51,16 +52,16 @@ export async function openWorktrees(request: WorktreeRequest): Promise<Worktrees
   const remove = async () => {
     const problem = await home.remove(env);
     if (problem !== null)
-      log.warning(`The checkout of the base could not be removed whole: ${problem}. The next run tries again.`);
+      log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`);
   };
   try {
-    // Some tools take names from that of the folder.
+    // Some tools take names from the folder's name.
     const worktree = path.join(home.folder, path.basename(repository.root));
     await home.add(repository.git, worktree, found.commit);
     await addSubmodules(repository.git, worktree, home, log);
     await warnOfPointers(repository.git, found.commit, log);
     const own = path.join(worktree, repository.prefix);
-    if (!isFolder(own)) {
+    if (!statSync(own, { throwIfNoEntry: false })?.isDirectory()) {
       await remove();
       const missing = `${nameRevision(found)} has no folder ${repository.prefix} (\`working-directory\`)`;
       return headAlone({ base: null, head, missing, output: null }, request);
@@ -90,34 +91,52 @@ function headAlone(revisions: Revisions, { folder, env }: WorktreeRequest): Work
   };
 }
 
-/** `main (3f2a1bc)`, or the commit alone. */
+/** `main (3f2a1bc)`, or only the commit. */
 export function nameRevision({ name, commit }: { name: string | null; commit: string }): string {
   const short = commit.slice(0, 7);
   return name === null ? short : `${name} (${short})`;
 }
 
-/** The branch; of a pull request its ref, as its checkout is on no branch. */
-function nameHead({ branch, commit }: Repository, { pullRequest, branch: told }: CiFacts): string | null {
+/** The branch, or the ref of a pull request, whose checkout is on no branch. */
+function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranch }: CiFacts): string | null {
   if (branch !== null) return branch;
-  if (pullRequest === null) return told;
+  if (pullRequest === null) return ciBranch;
   return `refs/pull/${pullRequest.number}/${commit === pullRequest.headSha ? 'head' : 'merge'}`;
 }
 
 async function warnOfPointers(git: Git, commit: string, log: Log): Promise<void> {
-  const { ok } = await git.ask([
-    'grep',
-    '--quiet',
-    '-e',
-    'filter=lfs',
-    commit,
-    '--',
-    '.gitattributes',
-    '**/.gitattributes',
-  ]);
-  if (ok)
-    log.warning('Files that Git LFS keeps are not checked out for the base: it has their pointers in their place.');
+  const files = ['.gitattributes', '**/.gitattributes'];
+  const { ok } = await git.ask(['grep', '--quiet', '-e', 'filter=lfs', commit, '--', ...files]);
+  if (ok) log.warning('Files of Git LFS are not checked out for the base: it has their pointers instead.');
 }
 
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Mode of an entry that is a commit of another repository. */
+const GITLINK = /^160000 ([0-9a-f]+) 0\t(.+)$/s;
+
+/**
+ * Checks out the submodules of a worktree from the repositories in the user's checkout; needs no server if these have
+ * the commit. Logs what it cannot get, and leaves it empty.
+ * @param git in the user's checkout, or in a submodule of it
+ * @param worktree its counterpart
+ */
+async function addSubmodules(git: Git, worktree: string, home: WorktreeHome, log: Log): Promise<void> {
+  const { text } = await git.at(worktree).ask(['ls-files', '--stage', '-z']);
+  for (const entry of text.split('\0')) {
+    const [, commit, name] = GITLINK.exec(entry) ?? [];
+    if (commit === undefined || name === undefined) continue;
+    const source = path.join(git.folder, name);
+    // The checkout does not have it either, so both are alike.
+    if (!existsSync(path.join(source, '.git'))) continue;
+    const own = git.at(source);
+    try {
+      const { commit: found, words } = await fetchCommit(own, commit);
+      if (found === null) throw new Error(words);
+      const target = path.join(worktree, name);
+      await home.add(own, target, commit);
+      await addSubmodules(own, target, home, log);
+    } catch (error) {
+      if (git.isInterrupted()) throw error;
+      log.warning(`The base lacks its submodule ${name} (${commit.slice(0, 7)}): ${messageOf(error)}`);
+    }
+  }
 }

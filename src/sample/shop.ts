@@ -1,4 +1,4 @@
-/** What the shop needs of a PostgreSQL client: one connection. */
+/** One connection of a PostgreSQL client. */
 export interface Database {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -29,7 +29,7 @@ export async function insertFixtures(db: Database): Promise<void> {
   }
 }
 
-/** One transaction: the order, its lines, and the stock they take. Returns the order's id. */
+/** One transaction: the order, its lines, and less stock. Returns the order's id. */
 export async function placeOrder(db: Database, customer: number, lines: readonly Line[]): Promise<number> {
   return inTransaction(db, async () => {
     const order = await readNumber(
@@ -49,7 +49,7 @@ export async function placeOrder(db: Database, customer: number, lines: readonly
   });
 }
 
-/** One transaction: payment of the order's whole amount. Returns cents. */
+/** One transaction: payment of the whole order. Returns cents. */
 export async function payOrder(db: Database, order: number): Promise<number> {
   return inTransaction(db, async () => {
     await db.query("UPDATE orders SET status = 'paid' WHERE id = $1 AND status = 'open'", [order]);
@@ -63,7 +63,7 @@ export async function payOrder(db: Database, order: number): Promise<number> {
   });
 }
 
-/** One transaction: the stock comes back, the lines go. */
+/** One transaction: returns the stock and removes the lines. */
 export async function cancelOrder(db: Database, order: number): Promise<void> {
   await inTransaction(db, async () => {
     await db.query(
@@ -90,7 +90,7 @@ async function inTransaction<T>(db: Database, work: () => Promise<T>): Promise<T
     await db.query('COMMIT');
     return result;
   } catch (error) {
-    // When the connection is lost this fails too, and the first error is the one to tell.
+    // After a lost connection this fails too; report the first error.
     await db.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   CLEAN,
   CUSTOMERS,
@@ -14,7 +16,7 @@ import {
   STOCK,
 } from './shop.ts';
 
-/** One test of the suite; `n` counts from 0 and decides the data. */
+/** A test; `n` counts from 0 and decides the data. */
 type Test = (db: Database, n: number) => Promise<void>;
 
 const TESTS: readonly [Test, ...Test[]] = [
@@ -25,11 +27,11 @@ const TESTS: readonly [Test, ...Test[]] = [
   testBestSellers,
 ];
 
-/** One test that has run. */
+/** A finished test. */
 export interface SuiteCase {
   name: string;
   seconds: number;
-  /** Why it failed; null when it passed. */
+  /** Why it failed; null: it passed. */
   failure: string | null;
 }
 
@@ -146,4 +148,24 @@ async function expectRejection(work: Promise<unknown>, sqlState: string): Promis
 export function formatTestFailure(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(formatTestFailure).join('; ');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Writes the cases as a JUnit file, and makes its folder. @throws Error when that fails */
+export function writeJunit(file: string, cases: readonly SuiteCase[]): void {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const lines = cases.map(({ name, seconds, failure }) => {
+    const start = `<testcase classname="sample" name="${escapeXml(name)}" time="${seconds.toFixed(6)}"`;
+    return failure === null ? `${start}/>` : `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+  });
+  const failures = cases.filter((one) => one.failure !== null).length;
+  const suite = `<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;
+  writeFileSync(file, ['<?xml version="1.0" encoding="UTF-8"?>', suite, ...lines, '</testsuite>', ''].join('\n'));
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replace(/\p{Cc}/gu, ' ');
 }

@@ -1,5 +1,7 @@
-import type { ChildSpec } from './child.ts';
-import { readText } from './files.ts';
+import { chmodSync, lchownSync, lstatSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type ChildSpec, runChild } from './child.ts';
+import { fromLineStart, listFolder, readTail, readText, removeTree, TAIL_BYTES } from './files.ts';
 
 /** A user of the operating system. */
 export interface Account {
@@ -8,11 +10,11 @@ export interface Account {
   gid: number;
 }
 
-/** Users a server may run as when we are root, best first. */
+/** Users that a server may run as when we are root, best first. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * The user that initdb and the server must run as: null when it is the user we are. initdb and postgres refuse root.
+ * The user that initdb and the server run as, which refuse root; null: ourselves.
  * @param passwd content of /etc/passwd, for tests
  */
 export function findServerAccount(uid = process.getuid?.(), passwd = readText('/etc/passwd')): Account | null {
@@ -22,12 +24,116 @@ export function findServerAccount(uid = process.getuid?.(), passwd = readText('/
     const entry = accounts.find((fields) => fields[0] === name);
     if (entry?.[2] && entry[3]) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  // No entry at all (an image from scratch): the id that every Unix gives to nobody.
+  // No entry at all (an image from scratch): the id of `nobody` on every Unix.
   return { name: 'uid 65534', uid: 65534, gid: 65534 };
 }
 
-/** A program of the system, its messages in English. @param account whose rights it runs with; null: ours */
+/** A program of the system, with messages in English. @param account whose rights it has; null: ours */
 export function commandAs(account: Account | null, file: string, args: string[]): ChildSpec {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
   return { file, args, env, cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+}
+
+/*
+ * Files in a folder of the server's user. That user may put a link in the place of any file there at any moment. So a
+ * child with that user's rights works there: a link leads it nowhere that the user could not go anyway. Without an
+ * account the files are our own.
+ */
+
+/** A pipe in the place of a file would block its reader. */
+const LIMIT_MS = 30_000;
+
+/** The last lines of a file; empty when it cannot be read. */
+export async function readTailAs(account: Account | null, file: string): Promise<string> {
+  if (!account) return readTail(file);
+  const text = await ask(account, 'tail', ['-c', String(TAIL_BYTES), '--', file]);
+  return Buffer.byteLength(text) < TAIL_BYTES ? text : fromLineStart(text);
+}
+
+/** The names in a folder, sorted; empty when it cannot be read. */
+export async function listFolderAs(account: Account | null, folder: string): Promise<string[]> {
+  if (!account) return listFolder(folder);
+  const names = await ask(account, 'ls', ['-A', '--', folder]);
+  return names.split('\n').filter(Boolean).sort();
+}
+
+/** Removes files, and folders with all in them. What the account cannot remove stays. */
+export async function removeAs(account: Account | null, files: readonly string[]): Promise<void> {
+  if (!account) for (const file of files) rmSync(file, { recursive: true, force: true });
+  else if (files.length > 0) await runChild(commandAs(account, 'rm', ['-rf', '--', ...files]), { timeoutMs: LIMIT_MS });
+}
+
+async function ask(account: Account, program: string, args: string[]): Promise<string> {
+  return (await runChild(commandAs(account, program, args), { timeoutMs: LIMIT_MS })).stdout;
+}
+
+/**
+ * Removes folders of ours that exist, with all in them.
+ * As root, first removes the parts of another user with that user's rights: that user may put links there. Then takes
+ * over what is left, folder by folder from above, so that root never works in a folder that somebody else may change.
+ * @throws the error of the file system
+ */
+export async function removeOwnFolders(folders: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) {
+    for (const folder of folders) await removeTree(folder);
+    return;
+  }
+  const foreign = folders.flatMap(listForeign);
+  for (const uid of new Set(foreign.map(({ stat }) => stat.uid))) {
+    const parts = foreign.filter(({ stat }) => stat.uid === uid);
+    const gid = parts[0]?.stat.gid ?? uid;
+    await removeAs(
+      { name: `uid ${uid}`, uid, gid },
+      parts.map(({ file }) => file),
+    );
+  }
+  for (const folder of folders) removeTop(folder);
+}
+
+/** @throws the error of the file system, also for a folder of another user that has not become empty */
+function removeTop(folder: string): void {
+  const [top] = look(folder);
+  // Takes over only our own: the owner of a folder in a temporary folder may replace it.
+  if (top?.stat.isDirectory() && top.stat.uid !== 0) rmdirSync(folder);
+  else removeEntry(folder);
+}
+
+interface FolderEntry {
+  file: string;
+  stat: Stats;
+}
+
+function look(file: string): FolderEntry[] {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  return stat ? [{ file, stat }] : [];
+}
+
+/** A folder of another user, or those directly in one of ours. */
+function listForeign(folder: string): FolderEntry[] {
+  const [top] = look(folder);
+  if (!top?.stat.isDirectory()) return [];
+  const entries = isOurs(top.stat) ? readdirSync(folder).flatMap((name) => look(path.join(folder, name))) : [top];
+  return entries.filter(({ stat }) => stat.isDirectory() && stat.uid !== 0);
+}
+
+/** Whether only root may change what is in a folder. */
+function isOurs({ uid, mode }: Stats): boolean {
+  return uid === 0 && (mode & 0o022) === 0;
+}
+
+/** @param file in a folder that nobody else may change */
+function removeEntry(file: string): void {
+  const [entry] = look(file);
+  if (!entry) return;
+  if (!entry.stat.isDirectory()) {
+    unlinkSync(file);
+    return;
+  }
+  if (!isOurs(entry.stat)) {
+    // Owner before mode: the old owner could change the mode back.
+    lchownSync(file, 0, 0);
+    chmodSync(file, 0o700);
+  }
+  for (const name of readdirSync(file)) removeEntry(path.join(file, name));
+  rmdirSync(file);
 }

@@ -5,13 +5,12 @@ import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
 import { capture } from './exec.ts';
 import { nameDraft } from './files.ts';
-import { runPiped } from './pipe.ts';
-import { readProgram } from './program-stream.ts';
+import { readProgram, runPiped } from './pipe.ts';
 
 /** How an archive is compressed; also the ending of its name. */
 export type Compression = 'zst' | 'gz';
 
-/** Node has Zstandard from 22.15 on; its types are those of Node 20. */
+/** Node 22.15 and later; our types are those of Node 20. */
 interface ZstdApi {
   createZstdCompress?: (options: object) => Transform;
   createZstdDecompress?: () => Transform;
@@ -19,17 +18,14 @@ interface ZstdApi {
 }
 const zstd = zlib as unknown as ZstdApi;
 
-/** The best compression that can be had here: Zstandard by Node or by the `zstd` program, else gzip. */
+/** The best compression here: Zstandard by Node or by the program `zstd`, else gzip. */
 export async function chooseCompression(): Promise<Compression> {
-  return zstd.createZstdCompress || (await hasProgram()) ? 'zst' : 'gz';
-}
-
-async function hasProgram(): Promise<boolean> {
-  return (await capture('zstd', ['--version']))?.exitCode === 0;
+  const hasZstd = zstd.createZstdCompress !== undefined || (await capture('zstd', ['--version']))?.exitCode === 0;
+  return hasZstd ? 'zst' : 'gz';
 }
 
 /**
- * Writes a compressed file; it appears whole or not at all.
+ * Writes a compressed file, which appears whole or not at all.
  * @throws the error of the file system or of the stream; the reason of `signal`
  */
 export async function writeArchive(
@@ -41,7 +37,7 @@ export async function writeArchive(
   const draft = nameDraft(file);
   try {
     const compress = createCompressor(compression);
-    // Opened at once: a stream would do it later, perhaps after the removal below.
+    // Opened now: a stream would open it later, maybe after the removal below.
     const out = createWriteStream(draft, { fd: openSync(draft, 'wx', 0o600) });
     if (compress) await pipeline(content, compress, out, { signal });
     else await compressByProgram(content, out, signal);
@@ -59,7 +55,7 @@ async function compressByProgram(content: Readable, out: Writable, signal: Abort
   if (exitCode !== 0) throw new Error(`zstd: ${stderr.trim() || `it ended with ${exitCode}`}`);
 }
 
-/** The content of a compressed file as a stream, which fails where the file is damaged; null when there is no such file. */
+/** The content of a compressed file as a stream, which fails for a damaged file; null when there is no file. */
 export function openArchive(file: string, compression: Compression, signal: AbortSignal): Readable | null {
   if (!statSync(file, { throwIfNoEntry: false })) return null;
   const source = createReadStream(file);
@@ -71,11 +67,11 @@ export function openArchive(file: string, compression: Compression, signal: Abor
   return readProgram(zstdCommand(['-q', '-d', '-c']), source, signal, (words) => new Error(`zstd: ${words}`));
 }
 
-/** Fast levels: what is saved in bytes is not worth more time than a cache's transfer. Null: by the program. */
+/** Fast levels: fewer bytes would not pay for the time. Null: by the program. */
 function createCompressor(compression: Compression): Transform | null {
   if (compression === 'gz') return zlib.createGzip({ level: 1 });
   const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
-  // Without a checksum damage would go unseen.
+  // Without a checksum, damage would not be noticed.
   return zstd.createZstdCompress?.({ params: checksum === undefined ? {} : { [checksum]: 1 } }) ?? null;
 }
 

@@ -1,20 +1,19 @@
-import { accessSync, chmodSync, constants, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { isSearchableBy } from './storage.ts';
-import { isTrusted, makeFolder } from './trusted.ts';
 
-/** Where a root user keeps its cache when its home is closed to the server's user. */
+/** The cache of root when its home is closed to the server's user. */
 const SYSTEM_CACHE = '/var/cache/pg-speed';
 
 /**
- * The folder for what is worth keeping between runs (downloaded servers, templates), made when it is missing, links
- * resolved. The first that can be used of: `PG_SPEED_CACHE`, `XDG_CACHE_HOME/pg-speed`, `~/.cache/pg-speed`
- * (`LOCALAPPDATA\pg-speed` on Windows), `/var/cache/pg-speed` for root, and `pg-speed-cache-<user id>` in the temporary
- * folder. Programs are run from it, so one that somebody else owns, or that group or others may write, is passed over.
- * @param account the user the server runs as, which must be able to reach the folder; null: ourselves
- * @returns null when there is none; the caller then does without
+ * Finds or makes the folder for what is kept between runs (downloads, templates), links resolved. The first usable one
+ * of `PG_SPEED_CACHE`, `XDG_CACHE_HOME/pg-speed`, `~/.cache/pg-speed` (`LOCALAPPDATA\pg-speed` on Windows),
+ * `/var/cache/pg-speed` for root, and `pg-speed-cache-<user id>` in the temporary folder. Programs run from it, so one
+ * that another user owns or may write is skipped.
+ * @param account the user of the server, who must be able to reach it; null: ourselves
+ * @returns null when there is none
  */
 export function findCacheFolder(env: NodeJS.ProcessEnv, account: Account | null): string | null {
   for (const folder of listCandidates(env, account !== null)) {
@@ -25,8 +24,8 @@ export function findCacheFolder(env: NodeJS.ProcessEnv, account: Account | null)
 }
 
 /**
- * Why `PG_SPEED_CACHE` is not what {@link findCacheFolder} gives: a CI that brings a folder back may give it to another user, or to
- * everybody. A sentence or two; null when it is used, or not set.
+ * Why `PG_SPEED_CACHE` is not used, in a sentence or two; null when it is used or not set. A CI that restores a folder
+ * may give it to another user, or to everybody.
  */
 export function explainRefusedCache(env: NodeJS.ProcessEnv, account: Account | null): string | null {
   if (!env.PG_SPEED_CACHE) return null;
@@ -46,10 +45,10 @@ function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
   const user = process.getuid?.() ?? os.userInfo().username;
   const candidates: string[] = [];
   if (env.PG_SPEED_CACHE) candidates.push(path.resolve(env.PG_SPEED_CACHE));
-  // A relative XDG_CACHE_HOME is to be ignored (XDG Base Directory Specification).
+  // The XDG Base Directory Specification ignores a relative one.
   if (path.isAbsolute(env.XDG_CACHE_HOME ?? '')) candidates.push(path.join(env.XDG_CACHE_HOME ?? '', 'pg-speed'));
   const home = process.platform === 'win32' ? env.LOCALAPPDATA : env.HOME;
-  // root could make any folder: a home that is not there (`/nonexistent`) must stay so.
+  // Root could make any folder, but must not make a missing home (`/nonexistent`).
   if (home && path.isAbsolute(home) && isFolder(home))
     candidates.push(path.join(home, process.platform === 'win32' ? '' : '.cache', 'pg-speed'));
   if (isRoot) candidates.push(SYSTEM_CACHE);
@@ -58,9 +57,9 @@ function listCandidates(env: NodeJS.ProcessEnv, isRoot: boolean): string[] {
 }
 
 /**
- * Makes a folder where it is missing, for what programs are run from.
+ * Opens or makes a folder that programs run from.
  * @param account the user who must be able to reach it; null: ourselves
- * @returns its path with links resolved; null when it cannot be made, written or reached, or is not to be trusted
+ * @returns its path with links resolved; null when it cannot be made, written, reached or trusted
  */
 export function openFolder(folder: string, account: Account | null): string | null {
   try {
@@ -85,15 +84,49 @@ function isFolder(folder: string): boolean {
   }
 }
 
-/** A CI's own store for files that outlive the machine, such as the Actions cache. A failure is never the user's concern. */
+/**
+ * A CI's store for files that outlive the machine, such as the Actions cache. Failures are not reported to the user.
+ */
 export interface FileCache {
-  /** Brings a file back to the path it was saved from; false when the store does not have it. */
+  /** Restores a file to its path; false when the store does not have it. */
   restore(file: string): Promise<boolean>;
   save(file: string): Promise<void>;
   /**
-   * Brings back the newest file that was saved under a key that begins so; false when there is none. An entry never changes, so
-   * that what grows is saved under a new key each time.
+   * Restores the newest file whose key begins with `prefix`; false when there is none. Entries never change, so a file
+   * that grows is saved under a new key each time.
    */
   restoreNewest(file: string, prefix: string): Promise<boolean>;
   saveAs(file: string, key: string): Promise<void>;
+}
+
+/**
+ * Makes a folder and its missing parents: all users may read them and only ours may write, whatever the umask.
+ * @throws the error of the file system
+ */
+export function makeFolder(folder: string): void {
+  // Not by chmod afterwards: until then other processes would meet a closed folder.
+  const before = process.umask(0o022);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+  } finally {
+    process.umask(before);
+  }
+}
+
+/**
+ * Whether a file or folder, and a link that leads to it, belongs to this user or root, and only they may change it. On
+ * Windows, which has no such modes, it only has to exist.
+ */
+export function isTrusted(file: string): boolean {
+  try {
+    const entries = [lstatSync(file), statSync(file)];
+    const uid = process.geteuid?.();
+    if (uid === undefined) return true;
+    // The mode of a link is always 0777.
+    return entries.every(
+      (one) => (one.uid === uid || one.uid === 0) && (one.isSymbolicLink() || (one.mode & 0o022) === 0),
+    );
+  } catch {
+    return false;
+  }
 }

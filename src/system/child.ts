@@ -5,7 +5,7 @@ import { messageOf } from '../errors.ts';
 import { cleanEnvironment } from './child-environment.ts';
 import { Tail } from './tail.ts';
 
-/** A program to run: data only. `uid` and `gid` need root. */
+/** A program to run. `uid` and `gid` need root. */
 export interface ChildSpec {
   file: string;
   args: string[];
@@ -17,14 +17,16 @@ export interface ChildSpec {
 }
 
 export interface ChildOptions {
-  /** Gets everything the program prints, as it comes. */
+  /** Gets everything that the program prints. */
   output?: NodeJS.WritableStream;
-  /** Ends the program and everything it started. */
+  /** Ends the program and everything that it started. */
   signal?: AbortSignal;
   timeoutMs?: number | undefined;
-  /** Descriptor of an open file that gets what the program prints, which is then not kept. */
+  /** Descriptor of an open file for stdout, which is then not kept. */
   stdout?: number | undefined;
-  /** Asks only the program itself to end, which then ends what it started (initdb); after the grace time all are killed. */
+  /**
+   * Ask only the program itself to end, which then ends what it started (initdb). After the grace time all are killed.
+   */
   gentle?: boolean;
 }
 
@@ -43,29 +45,27 @@ export interface ChildResult {
   timedOut: boolean;
 }
 
-/** Time between the request to end and SIGKILL; short enough for a cancelled CI job's own limit of some 7 s. */
+/** The options of `spawn` for a program: where, as whom and with which variables it runs. */
+export function spawnOptions({ env, cwd, uid, gid, windowsVerbatimArguments }: ChildSpec) {
+  return { env, cwd, uid, gid, windowsVerbatimArguments, windowsHide: true };
+}
+
+/** Time between the request to end and SIGKILL: shorter than the 7 s that a cancelled CI job has. */
 const GRACE_MS = 3000;
-/** How long to wait for the pipes after the exit, when a daemon has left the group and keeps them open. */
+/** How long to wait for the pipes after the exit: a daemon that left the group may keep them open. */
 const PIPES_MS = 1000;
 
 /**
- * Runs a program in a process group of its own and waits for its end. Whatever it leaves running in that group is
- * killed, so that one trial cannot disturb the next. Never throws for what the program does.
+ * Runs a program in a process group of its own and waits for its end. Then kills what is left of the group, so that no
+ * trial disturbs the next. Never throws because of the program.
  */
 export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Promise<ChildResult> {
   const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
   const began = performance.now();
-  const { file, args, env, cwd, uid, gid } = spec;
-  const posix = process.platform !== 'win32';
-  const child = spawn(file, args, {
-    env,
-    cwd,
+  const child = spawn(spec.file, spec.args, {
+    ...spawnOptions(spec),
     stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
-    detached: posix,
-    windowsHide: true,
-    ...(spec.windowsVerbatimArguments ? { windowsVerbatimArguments: true } : {}),
-    ...(uid === undefined ? {} : { uid }),
-    ...(gid === undefined ? {} : { gid }),
+    detached: process.platform !== 'win32',
   });
   keepTail(child.stdout, [tails.stdout, tails.both], options.output);
   keepTail(child.stderr, [tails.stderr, tails.both], options.output);
@@ -101,27 +101,25 @@ function keepTail(stream: Readable | null, tails: Tail[], output: NodeJS.Writabl
   stream?.on('data', (chunk: Buffer) => {
     for (const tail of tails) tail.push(chunk);
   });
-  // pipe, not write: it stops reading while the reader of our own output is slow, so memory stays small.
+  // `pipe` stops reading while the reader of our own output is slow, which bounds memory.
   if (output) stream?.pipe(output, { end: false });
 }
 
-/** Ends the child on abort or after its time; `release` when it has ended by itself. */
+/** Ends the child on abort or after its time, until `release`. */
 function guardChild(child: ChildProcess, options: ChildOptions): { release(): void; timedOut(): boolean } {
   let late = false;
   let killer: NodeJS.Timeout | undefined;
   const end = () => {
-    // A program of Windows cannot be asked: it would be killed, and what it started would stay.
+    // Windows has no request to end: the program would be killed, and its children would stay.
     if (options.gentle && process.platform !== 'win32') child.kill('SIGTERM');
     else killGroup(child, 'SIGTERM');
     killer ??= setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
   };
-  const timer =
-    options.timeoutMs === undefined
-      ? undefined
-      : setTimeout(() => {
-          late = true;
-          end();
-        }, options.timeoutMs);
+  const endLate = () => {
+    late = true;
+    end();
+  };
+  const timer = options.timeoutMs === undefined ? undefined : setTimeout(endLate, options.timeoutMs);
   if (options.signal?.aborted) end();
   options.signal?.addEventListener('abort', end, { once: true });
   return {
@@ -137,30 +135,24 @@ function guardChild(child: ChildProcess, options: ChildOptions): { release(): vo
 /** Signals a child and everything in its process group; on Windows its process tree. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
-  if (process.platform === 'win32') {
-    if (child.exitCode === null) killTree(child.pid);
-    return;
-  }
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // The group has ended already.
-  }
+  if (process.platform !== 'win32') sendSignal(-child.pid, signal);
+  else if (child.exitCode === null) killTree(child.pid);
 }
 
-/** Kills a process of Windows and all that it has started. */
+/** Kills a process of Windows and all its children. */
 export function killTree(pid: number): void {
   const options = { env: cleanEnvironment(process.env), stdio: 'ignore', windowsHide: true } as const;
   const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], options);
-  killer.once('error', () => sendKill(pid));
+  // Windows without taskkill (Nano Server): the process alone.
+  killer.once('error', () => sendSignal(pid, 'SIGKILL'));
 }
 
-/** Windows without taskkill (Nano Server): the process alone. */
-function sendKill(pid: number): void {
+/** Signals a process; does nothing when it has ended. @param pid negative: a process group */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has ended.
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
-import type { ChildSpec } from './child.ts';
+import { type ChildSpec, spawnOptions } from './child.ts';
 
 /** A program that was started and may outlive this one. */
 export interface Daemon {
@@ -9,7 +9,7 @@ export interface Daemon {
   exited(): boolean;
 }
 
-/** Made anew, or added to: never through a link. */
+/** Opens a log, or creates it; never follows a link. */
 function openLog(file: string): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
   const flags = O_WRONLY | O_APPEND | O_NOFOLLOW;
@@ -30,14 +30,10 @@ export function spawnDaemon(spec: ChildSpec, logFile: string): Daemon | null {
   let child: ChildProcess;
   try {
     child = spawn(spec.file, spec.args, {
-      env: spec.env,
-      cwd: spec.cwd,
+      ...spawnOptions(spec),
       // Ctrl-C in the terminal must reach us, not the program.
       detached: true,
       stdio: ['ignore', log, log],
-      windowsHide: true,
-      ...(spec.uid === undefined ? {} : { uid: spec.uid }),
-      ...(spec.gid === undefined ? {} : { gid: spec.gid }),
     });
   } finally {
     closeSync(log);

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { cleanEnvironment } from './child-environment.ts';
 
 /** What a short command printed. */
-export interface Captured {
+interface Captured {
   exitCode: number;
   stdout: string;
   stderr: string;
 }
 
 /**
- * Runs a short command quietly and keeps all its output; for questions such as `pg_config --bindir`.
- * What needs another user, a time limit or a process group goes through `runChild` instead.
- * @param variables set for it beside our own environment, which it gets without tokens
- * @returns null when the program is missing or cannot be started
+ * Runs a short command and keeps its output, for questions such as `pg_config --bindir`. (`runChild` knows other users,
+ * time limits and process groups.)
+ * @param variables added to our own environment, which is passed on without tokens
+ * @returns null when the program cannot be started
  */
 export async function capture(
   name: string,
@@ -24,7 +24,7 @@ export async function capture(
   if (file === null) return null;
   try {
     const env = { ...cleanEnvironment(process.env), ...variables };
-    // Loaded when it is first needed: a warm start asks no program anything.
+    // Loaded on first use: a warm start needs no program.
     const { getExecOutput } = await import('@actions/exec');
     return await getExecOutput(`"${file}"`, args, { silent: true, ignoreReturnCode: true, env });
   } catch {
@@ -33,8 +33,8 @@ export async function capture(
 }
 
 /**
- * Full path of a program, looked for on PATH when it is a bare name; null when there is none that we may run.
- * (The look-up of @actions/io prints to stdout when a folder on PATH is not readable, and stdout is for results.)
+ * Full path of a program on PATH that we may run, or null. (@actions/io prints to stdout when it cannot read a folder
+ * on PATH, and stdout is for results.)
  */
 export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
   if (path.isAbsolute(name)) return name;

@@ -4,7 +4,6 @@ import {
   constants,
   fchownSync,
   fstatSync,
-  fsyncSync,
   ftruncateSync,
   lstatSync,
   mkdirSync,
@@ -21,15 +20,17 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 
-/** The name of a file while it is written, beside it: whose it is can be seen when this process is killed meanwhile. */
+/**
+ * The name of a file while it is written. It has our process id, so that a later run recognises what a killed one left.
+ */
 export function nameDraft(file: string): string {
   return `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Removes the files in a folder that processes which have ended were writing.
- * @param isWriter of the process ids in the drafts' names: whose are removed
- * @param start of their names, where the folder is not ours alone
+ * Removes drafts ({@link nameDraft}) from a folder.
+ * @param isWriter whether to remove the drafts of a process
+ * @param start of their names, in a folder that is not ours alone
  * @returns their paths
  */
 export function removeDrafts(folder: string, isWriter: (pid: number) => boolean, start = ''): string[] {
@@ -44,12 +45,15 @@ export function removeDrafts(folder: string, isWriter: (pid: number) => boolean,
       return file;
     });
   } catch {
-    // There is no such folder any more, or it is not ours to tidy.
+    // The folder is gone, or not ours.
     return [];
   }
 }
 
-/** Makes a folder and what is missing above it. @throws the error of the file system, which for a recursive mkdir of Node may name another cause */
+/**
+ * Makes a folder and its missing parents. @throws the error of the file system (of Node's recursive mkdir it may name
+ * another cause)
+ */
 export function makeTree(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
@@ -57,7 +61,7 @@ export function makeTree(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Writes a file so that a reader, or a crash, never meets half of it. @throws the error of the file system */
+/** Writes a file so that a reader never meets half of it, also after a crash. @throws the error of the file system */
 export function writeFileAtomic(file: string, text: string, mode = 0o644): void {
   const temporary = nameDraft(file);
   try {
@@ -69,28 +73,31 @@ export function writeFileAtomic(file: string, text: string, mode = 0o644): void 
   }
 }
 
-/** Writes a new file that only its owner may read, and gives it to another user when one is named. @throws the error of the file system */
+/**
+ * Writes a new file that only its owner may read, and gives it to `owner` if there is one. @throws the error of the
+ * file system
+ */
 export function writePrivateFile(file: string, text: string, owner: { uid: number; gid: number } | null): void {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
     writeFileSync(descriptor, text);
-    // By its descriptor: the folder may be another user's, who could put a link in its place meanwhile.
+    // By descriptor: another user may own the folder and put a link in its place.
     if (owner) fchownSync(descriptor, owner.uid, owner.gid);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Not on Windows. */
+/** Windows has neither. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
 /**
- * Writes into a file that is there, in a folder that somebody else has filled or may change at any moment; the folder's own place must be
- * sure. What was opened is looked at before a byte is written: a plain file of that user, without another name.
- * @param how `replace` its content, or `append` to it
- * @param uid whose it must be; null: anybody's
- * @throws PgSpeedError of kind `postgres` for anything else, which could lead anywhere, and where nothing is; else the error of the file system
+ * Writes into an existing file in a folder that another user may change at any moment (the folder's own place must be
+ * sure). Checks the open file before it writes a byte: it must be a plain file of that user, with one name.
+ * @param uid the file's owner; null: anybody
+ * @throws PgSpeedError of kind `postgres` for a missing file and for anything else than such a file; the error of the
+ * file system
  */
 export function writeForeignFile(file: string, text: string, how: 'replace' | 'append', uid: number | null): void {
   const descriptor = openForeign(file, constants.O_WRONLY | constants.O_APPEND);
@@ -109,7 +116,7 @@ function openForeign(file: string, flags: number): number {
     return openSync(file, flags | NO_FOLLOW | NO_WAIT);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // ENXIO: a pipe that nobody reads.
+    // ENXIO: a pipe without a reader.
     if (code === 'ELOOP' || code === 'ENXIO') throw refuseForeign(file, cause);
     if (code !== 'ENOENT') throw cause;
     throw new PgSpeedError('postgres', `There is no ${file}.`, 'Look for what else writes there.', { cause });
@@ -117,15 +124,15 @@ function openForeign(file: string, flags: number): number {
 }
 
 function refuseForeign(file: string, cause?: unknown): PgSpeedError {
-  const message = `${file} is a link, or not a file of the server's user alone, so it is not written.`;
-  const hint = 'No data directory of ours has such files: find out who has put it there.';
+  const message = `${file} is a link, or not a file of the server's user alone. It was not written.`;
+  const hint = 'Find out who put it there: our data directories have no such files.';
   return new PgSpeedError('postgres', message, hint, { cause });
 }
 
 /**
- * A short file that lies directly in a folder which may be another user's: the folder's own place must be sure. Only a plain file of that
- * user, without another name, is read: no link, no pipe that would keep us for ever.
- * @param uid the user; null: that of the folder
+ * Reads a short file directly in a folder that may be another user's (the folder's own place must be sure). Reads only
+ * a plain file of that user, with one name: no link, and no pipe, which would block.
+ * @param uid the file's owner; null: that of the folder
  * @returns null when there is no such file, or it cannot be read
  */
 export function readForeignFile(file: string, uid: number | null = null): Buffer | null {
@@ -143,8 +150,8 @@ export function readForeignFile(file: string, uid: number | null = null): Buffer
 }
 
 /**
- * Removes a folder and all in it; nothing happens when there is none. Tried for some seconds, as Windows removes no file that a program
- * which has just ended, or one that looks for viruses, still has open.
+ * Removes a folder and all in it, if it is there. Retries for some seconds: Windows removes no file that a process
+ * still has open.
  */
 export async function removeTree(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -168,10 +175,19 @@ export function readText(file: string): string {
   }
 }
 
-/** Bytes of a log that are looked at. */
+/** Parses JSON; null for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes of a log that are read. */
 export const TAIL_BYTES = 16 * 1024;
 
-/** The last `limit` bytes of a file as text, from a line start; empty when it cannot be read. */
+/** The last `limit` bytes of a file, from a line start; empty when it cannot be read. */
 export function readTail(file: string, limit = TAIL_BYTES): string {
   let descriptor: number | undefined;
   try {
@@ -187,34 +203,7 @@ export function readTail(file: string, limit = TAIL_BYTES): string {
   }
 }
 
-/** What is left of a text that begins in the middle of a line. */
+/** Drops the first line, which may be only its end. */
 export function fromLineStart(text: string): string {
   return text.slice(text.indexOf('\n') + 1);
-}
-
-/** Name of the file that the disk is tried with, less what tells whose it is. */
-export const PROBE = 'pg-speed-fsync';
-
-/** Milliseconds that one 8 kB write and fsync takes: the median of `rounds`; null when the folder is not writable. */
-export function probeFsync(directory: string, rounds = 15): number | null {
-  const file = nameDraft(path.join(directory, PROBE));
-  const page = Buffer.alloc(8192, 1);
-  const times: number[] = [];
-  try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    try {
-      for (let i = 0; i < rounds; i++) {
-        const began = performance.now();
-        writeFileSync(descriptor, page);
-        fsyncSync(descriptor);
-        times.push(performance.now() - began);
-      }
-    } finally {
-      closeSync(descriptor);
-      rmSync(file, { force: true });
-    }
-  } catch {
-    return null;
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
 }

@@ -1,19 +1,17 @@
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
-/** Signals by which a terminal, a CI job or a closing session asks a program to end. */
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Signals with which a terminal, a CI job or a closing session ends a program. */
+export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const KEPT = 'What was measured until then is kept in the report folder.';
 const LOOK_MS = 1000;
-/** For cleaning up after a mistake of this program: what waits for the part that broke would wait for ever. */
+/** Time to clean up after a defect of this program, whose broken part may never finish. */
 const LAST_MS = 20_000;
 
 /**
- * Aborts on the first of those signals, or when nobody reads our output any more: then the CI's runner, the terminal or the
- * pipe behind us is gone, and nobody else would end us. The program then cleans up and ends by itself. Later ones change
- * nothing, as a cancelled CI job sends several. A report that is printed to a closed pipe at the end is all saved by then.
- * Aborts with the error itself when one is thrown where nothing catches it, so that a mistake of this program leaves no server
- * behind either.
- * @param log writes a line in the log: when our parent ends, that line finds out whether anybody reads
+ * Aborts on the first of those signals, or when our output has lost its reader (the CI's runner, the terminal or the
+ * pipe is gone). The program then cleans up and ends by itself. Later signals change nothing: a cancelled CI job sends
+ * several. Aborts with the error itself when nothing catches one, so that a defect leaves no server behind.
+ * @param log writes a line to the log: when our parent ends, that shows whether anybody still reads
  */
 export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   const controller = new AbortController();
@@ -23,7 +21,7 @@ export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   for (const name of SIGNALS) process.on(name, () => abort(`Interrupted by ${name}.`));
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EPIPE') abort('Interrupted, as nobody reads the output any more.');
+      if (code === 'EPIPE') abort('Interrupted: the output has no reader any more.');
     });
   process.on('uncaughtException', (error) => {
     controller.abort(error);
@@ -36,7 +34,7 @@ export function listenForInterrupt(log: (line: string) => void): AbortSignal {
   return controller.signal;
 }
 
-/** Calls back once when the process that started this one has ended: this one then has another parent. Never on Windows. */
+/** Calls back once when our parent has ended (we then have another one). Never on Windows. */
 function watchParent(onEnd: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

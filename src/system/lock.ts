@@ -4,31 +4,30 @@ import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
 import { listFolder } from './files.ts';
-import { isAlive, readStartTime } from './process.ts';
+import { identifySelf, isGone, type Owner } from './record-folder.ts';
 
-/** What a lock file says. */
+/** The content of a lock file. */
 interface Holder {
-  /** Names this one taking of the lock and no other. */
+  /** Different for each time the lock is taken. */
   token: string;
-  /** Null while the file is still being written. */
-  process: { pid: number; startTime: string | null } | null;
+  /** Null while the file is not written yet. */
+  process: Owner | null;
 }
 
 const POLL_MS = 20;
-/** A file without content may be in the making for so long; then its maker was killed in between. */
+/** An empty file older than this was left by a process that was killed while making it. */
 const YOUNG_MS = 5000;
 /** How long to wait for another process that removes the same dead lock. */
 const PATIENCE_MS = 2000;
 
 /**
- * Does `work` while no other process (nor another call in this one) does it under the same lock file, whose folder must
- * exist. Waits as long as the holder lives. The lock of a dead one is taken over; it is given back whatever `work` does.
- *
- * A holder in another pid namespace or on another machine (a cache shared by containers) looks dead. So what `work` makes
- * must still be put in its place by an atomic rename: the lock saves doing it twice, it does not make it safe.
+ * Does `work` while no other process, nor another call in this one, holds the same lock file (its folder must exist).
+ * Waits as long as the holder lives, and takes over the lock of a dead one.
+ * A holder in another pid namespace or on another machine (containers share a cache) looks dead. So `work` must put its
+ * result in place by an atomic rename: the lock saves double work, it does not make it safe.
  * @param onWait called once, before the first wait
- * @throws the reason of `signal` when that aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be
- *   written; whatever `work` throws
+ * @throws the reason of `signal` when it aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be
+ * written; what `work` throws
  */
 export async function withLock<T>(
   file: string,
@@ -46,7 +45,7 @@ export async function withLock<T>(
 
 async function acquire(file: string, signal: AbortSignal, onWait: () => void): Promise<string> {
   const token = randomUUID();
-  const text = JSON.stringify({ token, pid: process.pid, startTime: await readOwnStartTime() });
+  const text = JSON.stringify({ token, ...(await identifySelf()) });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
     if (create(file, text) && readHolder(file)?.token === token) return token;
@@ -63,45 +62,44 @@ async function acquire(file: string, signal: AbortSignal, onWait: () => void): P
 }
 
 /**
- * Removes the lock of a dead holder. Of several that find it dead, one after the other gets the right to, by a lock
- * named after that holder; only the first still meets the dead one's file, so nobody removes a new holder's lock.
+ * Removes the lock of a dead holder. Processes that find it dead do this one after the other, under a lock named after
+ * that holder; only the first still finds its file, so no process removes a new holder's lock.
  */
 async function removeDead(file: string, dead: Holder, signal: AbortSignal): Promise<void> {
-  const right = `${file}.${dead.token}`;
-  await withLock(right, signal, async () => {
+  await withLock(`${file}.${dead.token}`, signal, async () => {
     if (readHolder(file)?.token === dead.token) rmSync(file, { force: true });
   });
 }
 
-/** Lock files, and the rights to remove one. */
+/** Lock files, and the locks under which a dead one is removed. */
 const LOCK = /\.lock(?:\.[\w-]+)?$/;
 
-/** Removes the locks in a folder whose holders are dead, which else the next to need one would. @returns their paths */
+/** Removes the locks of dead holders from a folder. @returns their paths */
 export async function removeDeadLocks(folder: string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of listFolder(folder).filter((one) => LOCK.test(one))) {
     const file = path.join(folder, name);
     try {
       const holder = readHolder(file);
-      // One without our content may be another program's.
+      // Without our content it may be another program's.
       if (!holder?.process || !(await isDead(holder, file))) continue;
       await removeDead(file, holder, AbortSignal.timeout(PATIENCE_MS));
       removed.push(file);
     } catch {
-      // Whoever needs it takes it over.
+      // The next process that needs it takes it over.
     }
   }
   return removed;
 }
 
-/** Makes the lock file; false when there is one. */
+/** Makes the lock file; false when it exists. */
 function create(file: string, text: string): boolean {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'wx', 0o644);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // Windows answers EPERM while a file that was just removed is still open somewhere.
+    // Windows: EPERM while a removed file is still open somewhere.
     if (code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32')) return false;
     throw unwritable(file, cause);
   }
@@ -128,14 +126,14 @@ function unwritable(file: string, cause: unknown): PgSpeedError {
 
 function release(file: string, token: string): void {
   try {
-    // One that took us for dead has a lock of its own there.
+    // A process that took us for dead may have its own lock there.
     if (readHolder(file)?.token === token) rmSync(file, { force: true });
   } catch {
-    // The lock is free as soon as this process has ended; the result of the work counts more.
+    // The lock is free when this process ends; the result of the work counts more.
   }
 }
 
-/** Who holds the lock; null when nobody does any more. */
+/** The holder of the lock; null when it is free. */
 function readHolder(file: string): Holder | null {
   try {
     const text = readFileSync(file, 'utf8');
@@ -158,7 +156,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** A file without content is known by what no later file of that name shares: its number and its time. */
+/** An empty file is identified by its inode and time, which no later file of that name shares. */
 function readUnwrittenHolder(file: string): Holder {
   const { ino, mtimeMs } = statSync(file);
   return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
@@ -167,19 +165,8 @@ function readUnwrittenHolder(file: string): Holder {
 async function isDead(holder: Holder, file: string): Promise<boolean> {
   if (holder.process === null) {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    // Either way: after a clock was set back the file is of a time to come.
+    // After a clock was set back, the file's time is in the future.
     return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;
   }
-  const { pid, startTime } = holder.process;
-  if (!isAlive(pid)) return true;
-  // The id may have been given to another process since.
-  const now = await readStartTime(pid);
-  return startTime !== null && now !== null && now !== startTime;
-}
-
-let ownStartTime: Promise<string | null> | undefined;
-
-function readOwnStartTime(): Promise<string | null> {
-  ownStartTime ??= readStartTime(process.pid);
-  return ownStartTime;
+  return isGone(holder.process);
 }

@@ -1,18 +1,18 @@
-/** Where the program speaks while it works. Results never go here: they go to stdout, files and the summary. */
+/** The log of a run. Results do not go here: they go to stdout, files and the summary. */
 export interface Log {
   info(line: string): void;
-  /** Something the user should know and may act on; the run goes on. */
+  /** Something that the user should know and may act on; the run goes on. */
   notice(line: string): void;
   warning(line: string): void;
-  /** A line that replaces the one before it on a terminal, and is dropped elsewhere. */
+  /** A line that replaces the previous one on a terminal, and is dropped elsewhere. */
   progress(line: string): void;
-  /** Opens a part of the log that can be folded; close it with the function it returns. */
+  /** Opens a foldable part of the log; the function that it returns closes it. */
   group(title: string): () => void;
   /** Where the output of the user's own commands goes. */
   readonly output: NodeJS.WritableStream;
 }
 
-/** The same log, whose own lines go through `redact`; what commands print is passed on as it comes. Nothing else of it changes. */
+/** The same log with its own lines redacted; output of commands passes unchanged. */
 export function withRedactedLines<L extends Log>(log: L, redact: (text: string) => string): L {
   const own: Omit<Log, 'output'> = {
     info: (line) => log.info(redact(line)),
@@ -21,6 +21,6 @@ export function withRedactedLines<L extends Log>(log: L, redact: (text: string) 
     progress: (line) => log.progress(redact(line)),
     group: (title) => log.group(redact(title)),
   };
-  // Not copied: a host reads what its run is about when it is first asked.
+  // Not a copy: a host reads some of its properties on first use.
   return Object.assign(Object.create(log), own);
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { probeFsync } from './files.ts';
+import { nameDraft } from './files.ts';
 import { findMount } from './storage.ts';
 
-/** The machine as the report names it. Null where it could not be read. */
+/** The machine in a report. Null: could not be read. */
 export interface Machine {
   platform: string;
   arch: string;
@@ -20,7 +20,7 @@ export interface Machine {
   fsyncMs: number | null;
 }
 
-/** Reads what the report says of this machine. @param disk the folder that data directories on disk use */
+/** Reads {@link Machine}. @param disk the folder of data directories on disk */
 export function readMachine(disk: string | null, env: NodeJS.ProcessEnv): Machine {
   const cpu = os.cpus()[0]?.model.trim();
   const mount = disk === null ? null : findMount(disk);
@@ -38,21 +38,48 @@ export function readMachine(disk: string | null, env: NodeJS.ProcessEnv): Machin
   };
 }
 
-/** CPU time so far in clock ticks, all processors of the machine together. */
+/** Start of the name of the file that the disk is tested with. */
+export const PROBE = 'pg-speed-fsync';
+
+/** Median milliseconds of one 8 kB write and fsync; null when the folder is not writable. */
+export function probeFsync(directory: string, rounds = 15): number | null {
+  const file = nameDraft(path.join(directory, PROBE));
+  const page = Buffer.alloc(8192, 1);
+  const times: number[] = [];
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    try {
+      for (let i = 0; i < rounds; i++) {
+        const began = performance.now();
+        writeFileSync(descriptor, page);
+        fsyncSync(descriptor);
+        times.push(performance.now() - began);
+      }
+    } finally {
+      closeSync(descriptor);
+      rmSync(file, { force: true });
+    }
+  } catch {
+    return null;
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? null;
+}
+
+/** CPU time so far in clock ticks, summed over all processors. */
 export interface CpuTicks {
   user: number;
   system: number;
   idle: number;
-  /** Idle while a disk was waited for. */
+  /** Idle while waiting for a disk. */
   iowait: number;
   /** Taken by the hypervisor. */
   steal: number;
 }
 
-/** The same as shares of a span of time, 0 to 1, together 1. */
+/** The same as shares of a span of time; they sum to 1. */
 export type CpuShares = CpuTicks;
 
-/** The ticks of this moment; null outside Linux, and where /proc is hidden. */
+/** The ticks now; null outside Linux, and when /proc is hidden. */
 export function readCpuTicks(): CpuTicks | null {
   try {
     return parseCpuTicks(readFileSync('/proc/stat', 'utf8'));
@@ -75,19 +102,14 @@ export function parseCpuTicks(stat: string): CpuTicks | null {
 /** What the processors did between two readings; null when no tick has passed. */
 export function shareTicks(before: CpuTicks | null, after: CpuTicks | null): CpuShares | null {
   if (!before || !after) return null;
-  // The kernel's count of I/O wait is known to go back at times.
+  // The kernel's count of I/O wait sometimes goes back.
   const passed = (kind: keyof CpuTicks) => Math.max(0, after[kind] - before[kind]);
   const kinds = ['user', 'system', 'idle', 'iowait', 'steal'] as const;
   const total = kinds.reduce((sum, kind) => sum + passed(kind), 0);
   if (total === 0) return null;
   const share = (kind: keyof CpuTicks) => passed(kind) / total;
-  return {
-    user: share('user'),
-    system: share('system'),
-    idle: share('idle'),
-    iowait: share('iowait'),
-    steal: share('steal'),
-  };
+  const [user, system, idle] = [share('user'), share('system'), share('idle')];
+  return { user, system, idle, iowait: share('iowait'), steal: share('steal') };
 }
 
 /** Load average over one minute; null on Windows, which has none. */
@@ -95,17 +117,20 @@ export function readLoad(): number | null {
   return process.platform === 'win32' ? null : (os.loadavg()[0] ?? null);
 }
 
-/** Files by which Docker and Podman mark a container. */
+/** Files with which Docker and Podman mark a container. */
 const MARKS = ['.dockerenv', 'run/.containerenv'];
-/** In every pod's environment; its engine marks nothing. */
+/** Set in every pod; its engine marks nothing. */
 const POD = 'KUBERNETES_SERVICE_HOST';
-/** One that every network of Linux has, and one of the machine's own alone (net_core_table in net/core/sysctl_net_core.c). */
+/**
+ * The first is in every network namespace, the second only in the machine's own (net_core_table in
+ * net/core/sysctl_net_core.c).
+ */
 const ANY_NETWORK = 'proc/sys/net/core/somaxconn';
 const MACHINE_NETWORK = 'proc/sys/net/core/dev_weight';
 
 /**
- * Whether this is a container with a loopback of its own, which no other user of the machine reaches. False for one that uses the
- * machine's network (`--network host`), and wherever it cannot be told.
+ * Whether this is a container with its own loopback, which no other user of the machine reaches. False with `--network
+ * host`, and when it is not known.
  */
 export function isOwnContainer(env: NodeJS.ProcessEnv, root = '/'): boolean {
   const has = (file: string) => existsSync(path.join(root, file));

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { writeFileAtomic } from './files.ts';
 
 interface Remembered {
-  /** What the files were like that the answer is about. */
+  /** State of the files that the answer depends on. */
   proof: string;
   answer: string;
 }
 
-/** Answers of programs (the version of a server, the locales there are) that are only asked again when their files change. */
+/** Answers of programs (a server's version, the list of locales), asked again only when their files change. */
 export class Memory {
   readonly #file: string | null;
   #known: Record<string, Remembered> | undefined;
 
-  /** @param folder where it is kept between runs; null: only in this process */
+  /** @param folder where answers are kept between runs; null: only in this process */
   constructor(folder: string | null) {
     this.#file = folder === null ? null : path.join(folder, 'answers.json');
   }
 
   /**
-   * The answer to a question, from `ask` unless it was asked before about the same files.
-   * @param files the files and folders that the answer depends on; without any of them nothing is remembered
-   * @param ask null when there is no answer, which is not remembered
+   * The answer to a question; asks again only when the files have changed.
+   * @param files the files and folders that the answer depends on; without any of them it is not remembered
+   * @param ask null means no answer, which is not remembered
    */
   async recall(question: string, files: readonly string[], ask: () => Promise<string | null>): Promise<string | null> {
     const proof = formatFiles(files);
@@ -38,13 +38,13 @@ export class Memory {
   }
 
   #keep(question: string, remembered: Remembered): void {
-    // Read again: another process may have learned something meanwhile.
+    // Read again: another process may have added answers.
     this.#known = { ...readKnown(this.#file), ...this.#known, [question]: remembered };
     if (this.#file === null) return;
     try {
       writeFileAtomic(this.#file, JSON.stringify(this.#known));
     } catch {
-      // A cache that cannot be written is a question asked again.
+      // Without a cache, the question is asked again.
     }
   }
 }
@@ -59,7 +59,7 @@ function readKnown(file: string | null): Record<string, Remembered> {
   }
 }
 
-/** Which files these are, and how they are now; null when there is none of them. */
+/** Identity and state of the files; null when none exists. */
 function formatFiles(files: readonly string[]): string | null {
   const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
   if (stats.every((stat) => stat === undefined)) return null;

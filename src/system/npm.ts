@@ -6,15 +6,15 @@ import { cleanEnvironment } from './child-environment.ts';
 import { readText } from './files.ts';
 
 /** How npm is started: a program and its first arguments. */
-export interface NpmProgram {
+interface NpmProgram {
   file: string;
   args: string[];
 }
 
-export interface NpmOptions {
-  /** The user's: their registry settings count. */
+interface NpmOptions {
+  /** The user's, with the registry settings. */
   env: NodeJS.ProcessEnv;
-  /** A folder of npm's own, without a project above it that could be meant. */
+  /** A folder for npm only. */
   folder: string;
   signal: AbortSignal;
   timeoutMs: number;
@@ -22,20 +22,20 @@ export interface NpmOptions {
 
 /** What npm answered. */
 export interface NpmAnswer {
-  /** False also when it did not answer in time. */
+  /** False also after the time limit. */
   ok: boolean;
   stdout: string;
-  /** Why it failed, in a word: its own code (`E404`, `ECONNREFUSED`) or ours (`no answer in 60 s`). */
+  /** Why it failed: npm's code (`E404`, `ECONNREFUSED`) or our words (`no answer in 60 s`). */
   reason: string;
-  /** Its messages, without addresses' passwords; empty when there are none. */
+  /** npm's messages without passwords in addresses; may be empty. */
   detail: string;
 }
 
-/** Quiet, without a question to anybody, and with nothing left in the user's cache of npm or their log folder. */
+/** Quiet, without questions, scripts or log files. */
 const FLAGS = ['--loglevel=error', '--no-progress', '--no-update-notifier', '--ignore-scripts', '--logs-max=0'];
 
 /**
- * Asks npm something, with the user's own settings (`~/.npmrc`, `npm_config_*`) but no project's.
+ * Runs npm with the user's settings (`~/.npmrc`, `npm_config_*`) but no project's.
  * @returns null when there is no npm
  * @throws the reason of the signal when that aborts
  */
@@ -43,7 +43,7 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   const npm = findNpm(options.env);
   if (npm === null) return null;
   const { folder, signal, timeoutMs } = options;
-  // npm looks for a project upwards from its folder, and stops at the first package.json.
+  // npm looks upwards for a project, and stops at the first package.json.
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n');
   const all = [...args, ...FLAGS, `--cache=${path.join(folder, 'cache')}`];
   const result = await runChild(
@@ -59,7 +59,7 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   return { ok, stdout: result.stdout, reason, detail: cleanMessages(result.stderr) };
 }
 
-/** npm beside the Node that runs us, else the first on PATH (the Node of a GitHub runner has none beside it); else null. */
+/** npm beside our Node, else the first on PATH (a GitHub runner's Node has none beside it); else null. */
 export function findNpm(
   env: NodeJS.ProcessEnv,
   execPath: string = process.execPath,
@@ -77,7 +77,7 @@ function inspectPosix(folder: string, execPath: string): NpmProgram | null {
   const file = path.join(folder, 'npm');
   try {
     accessSync(file, constants.X_OK);
-    // Its first line asks for a `node` on PATH, where the one that runs us need not be.
+    // Its first line needs a `node` on PATH, which may not be ours.
     const script = realpathSync(file);
     const isOurs = folder === path.dirname(execPath) && script.endsWith('.js');
     return isOurs ? { file: execPath, args: [script] } : { file, args: [] };
@@ -93,14 +93,14 @@ function inspectWindows(folder: string, execPath: string): NpmProgram | null {
   return existsSync(shim) ? { file: shim, args: [] } : null;
 }
 
-/** A `.cmd` runs in `cmd.exe` only, quoted as Node's own `shell: true` does it. */
+/** A `.cmd` runs only in `cmd.exe`, quoted like Node's `shell: true`. */
 function buildSpec(npm: NpmProgram, args: string[]): Omit<ChildSpec, 'env' | 'cwd'> {
   if (!npm.file.endsWith('.cmd')) return { file: npm.file, args: [...npm.args, ...args] };
   const words = [npm.file, ...args].map((word) => `"${word}"`);
   return { file: 'cmd.exe', args: ['/d', '/s', '/c', `"${words.join(' ')}"`], windowsVerbatimArguments: true };
 }
 
-/** Tokens that the user's settings of npm name, as `_authToken=${CI_JOB_TOKEN}` does: it needs those, and no others. */
+/** npm gets the tokens that its settings name, such as `_authToken=${CI_JOB_TOKEN}`, and no others. */
 function listReferences(env: NodeJS.ProcessEnv): (name: string) => boolean {
   const setting = (name: string) => env[`npm_config_${name}`] || env[`NPM_CONFIG_${name.toUpperCase()}`];
   const prefix = setting('prefix') ?? path.dirname(path.dirname(process.execPath));
@@ -114,11 +114,11 @@ function listReferences(env: NodeJS.ProcessEnv): (name: string) => boolean {
   return (name) => names.has(name);
 }
 
-/** npm's own messages, without where in npm it happened and without the passwords in addresses. */
+/** npm's messages without stack lines and passwords in addresses. */
 function cleanMessages(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => /^npm (error|ERR!) /.test(line));
-  const told = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
-  return told
+  const kept = lines.filter((line) => !/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.test(line));
+  return kept
     .slice(0, 8)
     .join('\n')
     .replace(/\/\/[^/\s@]*@/g, '//***@');

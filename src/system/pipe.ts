@@ -1,38 +1,33 @@
 import { spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
-import type { ChildSpec } from './child.ts';
+import { type ChildSpec, spawnOptions } from './child.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
-export interface Piped {
-  /** Null when a signal ended it or it could not be started; `stderr` then says why. */
+interface Piped {
+  /** Null when a signal ended it or it could not be started (`stderr` has the reason). */
   exitCode: number | null;
-  /** The last 64 kB of what it wrote there. */
+  /** Its last 64 kB. */
   stderr: string;
 }
 
 /**
- * Runs a program with a stream into its stdin, a stream out of its stdout, or both; what is not given is empty.
- * Waits for its end and for the last byte in `stdout`, which is closed then. Never throws for what the program does: one
- * that ends without reading all its input says so by its exit code.
- * @throws what one of the two streams throws, or the reason of `signal`; the program has ended by then
+ * Runs a program with a stream into its stdin, a stream out of its stdout, or both. Waits for its end and for the last
+ * byte in `stdout`, which is then closed. A program that ends before it has read all its input shows that by its exit
+ * code.
+ * @throws what one of the streams throws, or the reason of `signal`; the program has ended by then
  */
 export async function runPiped(
   spec: ChildSpec,
   streams: { stdin?: Readable; stdout?: Writable },
   signal?: AbortSignal,
 ): Promise<Piped> {
-  const { file, args, env, cwd, uid, gid } = spec;
-  const child = spawn(file, args, {
-    env,
-    cwd,
+  const child = spawn(spec.file, spec.args, {
+    ...spawnOptions(spec),
     stdio: [streams.stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
-    windowsHide: true,
     ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
-    ...(uid === undefined ? {} : { uid }),
-    ...(gid === undefined ? {} : { gid }),
   });
   const stderr = new Tail();
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
@@ -55,7 +50,7 @@ export async function runPiped(
   const result = await ended;
   signal?.throwIfAborted();
   if (child.pid === undefined) {
-    // The errors of the pipes only echo that there was no program.
+    // The errors of the pipes only repeat that there was no program.
     streams.stdout?.destroy();
     return result;
   }
@@ -63,7 +58,10 @@ export async function runPiped(
   return result;
 }
 
-/** A program may end before it has read everything (tar stops at the archive's end mark); only the source's own error counts. */
+/**
+ * A program may end before it has read everything (tar stops at the archive's end mark): only an error of the source
+ * counts.
+ */
 async function feed(source: Readable, stdin: Writable): Promise<void> {
   let failure: unknown;
   let gone = false;
@@ -78,4 +76,44 @@ async function feed(source: Readable, stdin: Writable): Promise<void> {
   });
   await pipeline(source, stdin).catch(() => undefined);
   if (failure !== undefined) throw failure;
+}
+
+/**
+ * The output of a program as a stream that fails when the program does: half an archive never looks like a whole one.
+ * @param explain makes an error of the last words of the program
+ */
+export function readProgram(
+  spec: ChildSpec,
+  stdin: Readable | null,
+  signal: AbortSignal,
+  explain: (words: string) => Error,
+): Readable {
+  const out = new PassThrough();
+  runPiped(spec, { ...(stdin ? { stdin } : {}), stdout: forward(out) }, signal).then(
+    ({ exitCode, stderr }) => {
+      if (exitCode === 0) out.end();
+      else out.destroy(explain(stderr.trim() || `it ended with ${exitCode}`));
+    },
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}
+
+/** Forwards what is written, but not the end. */
+function forward(out: PassThrough): Writable {
+  let waiting: ((error?: Error) => void) | null = null;
+  const resume = (error?: Error) => {
+    const done = waiting;
+    waiting = null;
+    done?.(error);
+  };
+  out.on('drain', () => resume());
+  out.on('close', () => resume(new Error('the reader is gone')));
+  return new Writable({
+    write(chunk, _encoding, done) {
+      waiting = done;
+      if (out.destroyed) resume(new Error('the reader is gone'));
+      else if (out.write(chunk)) resume();
+    },
+  });
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { delay } from './child.ts';
+import { delay, sendSignal } from './child.ts';
 import { capture } from './exec.ts';
 import { readText } from './files.ts';
 
-/** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing any more. */
+/** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing. */
 export function isAlive(pid: number): boolean {
-  // 0 and negative numbers mean groups of processes to kill(2).
+  // To kill(2), 0 and negative numbers are groups.
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, as text that differs between two processes that had the same id: clock ticks since boot
- * from /proc, elsewhere the words of `ps`. Null when there is no such process.
+ * When a process started, as text that differs between two processes with the same id: clock ticks since boot from
+ * /proc, elsewhere a date from `ps`. Null when there is no such process.
  */
 export async function readStartTime(pid: number): Promise<string | null> {
   const stat = readStat(pid);
@@ -27,16 +27,15 @@ export async function readStartTime(pid: number): Promise<string | null> {
 }
 
 /**
- * One field of a process as `ps` of macOS and BSD words it. Without `-ww` a line ends after 80 characters, before the data directory
- * in the command line of a server; and the words of a date depend on language and time zone, which differ between two runs.
- * @returns null when there is no such process
+ * One field of a process from `ps` of macOS and BSD, or null. `-ww`: a line would end after 80 characters, before the
+ * data directory of a server. Language and time zone are fixed because dates of two runs are compared.
  */
 export async function askPs(field: 'lstart' | 'command', pid: number): Promise<string | null> {
   const ps = await capture('ps', ['-ww', '-o', `${field}=`, '-p', String(pid)], { LC_ALL: 'C', TZ: 'UTC' });
   return ps?.stdout.trim() || null;
 }
 
-/** The command line of a process, its words joined by blanks; null when it cannot be read. */
+/** The command line of a process, joined by blanks; null when it cannot be read. */
 export async function readCommandLine(pid: number): Promise<string | null> {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -46,26 +45,26 @@ export async function readCommandLine(pid: number): Promise<string | null> {
   }
 }
 
-/** The id of the user whose rights a process has; null when there is no such process, or no /proc. */
+/** The effective user id of a process; null when there is no such process, or no /proc. */
 export function readUser(pid: number): number | null {
   const effective = /^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
   return effective === undefined ? null : Number(effective);
 }
 
-/** Processes that have a word in their command line; ours is not among them. Empty where they cannot be listed. */
+/** Other processes with a word in their command line; empty when they cannot be listed. */
 export async function findProcessesNaming(word: string): Promise<number[]> {
   const pids = await listProcesses();
   const named = await Promise.all(pids.map(async (pid) => ((await readCommandLine(pid))?.includes(word) ? [pid] : [])));
   return named.flat().filter((pid) => pid !== process.pid);
 }
 
-/** Processes with a word in the environment they were started with; ours is not among them. Linux only, else empty. */
+/** Other processes that were started with a word in their environment. Linux only, else empty. */
 export async function findProcessesGiven(word: string): Promise<number[]> {
   const pids = await listProcesses();
   return pids.filter((pid) => pid !== process.pid && readText(`/proc/${pid}/environ`).includes(word));
 }
 
-/** Processes whose working directory is a folder or below it, also when that is removed. Linux only, else empty. */
+/** Other processes whose working directory is a folder or below it, even a removed one. Linux only, else empty. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const pids = await listProcesses();
   return pids.filter((pid) => {
@@ -82,12 +81,12 @@ function readWorkingDirectory(pid: number): string {
   }
 }
 
-/** A process may start another while it is being looked for: so many looks until none is found. */
+/** A process may start another during the search, so it is repeated until none is found. */
 const MAX_LOOKS = 20;
-/** How long the kernel may take for the end of a killed one; one that waits for a disk takes longer, and is not waited for. */
+/** Time for the kernel to end a killed process. One that waits for a disk takes longer, and is not waited for. */
 const KILLED_MS = 2000;
 
-/** Kills processes until none is found any more, and waits for their end. @param find gives those that there are now */
+/** Kills processes until none is found, and waits for their end. @param find lists those that exist now */
 export async function killProcesses(find: () => Promise<number[]>): Promise<void> {
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const pids = (await find()).filter(isAlive);
@@ -97,7 +96,7 @@ export async function killProcesses(find: () => Promise<number[]>): Promise<void
   }
 }
 
-/** Waits until none of some processes is alive. @returns those that are after so many milliseconds */
+/** Waits until all of these processes have ended. @returns those that are alive after the limit */
 export async function waitForEnds(pids: readonly number[], limitMs: number): Promise<number[]> {
   const deadline = performance.now() + limitMs;
   for (;;) {
@@ -107,16 +106,7 @@ export async function waitForEnds(pids: readonly number[], limitMs: number): Pro
   }
 }
 
-/** Signals a process; nothing happens when it has ended meanwhile. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-/** The ids of all processes; empty where they cannot be listed. */
+/** The ids of all processes; empty when they cannot be listed. */
 export async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
   try {
@@ -132,7 +122,7 @@ export async function listProcesses(): Promise<number[]> {
   }
 }
 
-/** Fields 3 and 22 of proc(5) `stat`; the name in field 2 may itself hold blanks and brackets. */
+/** Fields 3 and 22 of proc(5) `stat`; the name in field 2 may contain blanks and brackets. */
 function readStat(pid: number): { state: string; startTicks: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,15 +5,15 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import { writeFileAtomic } from './files.ts';
 import { isAlive, readStartTime } from './process.ts';
 
-/** Records of one kind, a file each: what is running or half-made, so that a later run can find and remove all of it. */
+/** Records of one kind, a file each: what runs or is half-made, so that a later run can find and remove it. */
 export class RecordFolder<T extends { id: string; owner: Owner }> {
-  /** Absolute path; all kinds of a user share one folder. */
+  /** Absolute path; all kinds of records of a user share one folder. */
   readonly folder: string;
   readonly #ending: string;
 
   /**
    * @param ending of the files of this kind, such as `.json`
-   * @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else or cannot be made
+   * @throws PgSpeedError of kind `postgres` when the folder belongs to another user or cannot be made
    */
   constructor(ending: string, folder = defaultFolder()) {
     makeRecordFolder(folder);
@@ -22,7 +22,7 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
     if (!stat.isDirectory() || (uid !== undefined && (stat.uid !== uid || (stat.mode & 0o077) !== 0)))
       throw new PgSpeedError(
         'postgres',
-        `${folder} is not a folder that only this user can write; it could be a trap.`,
+        `${folder} is not a folder that only this user can write.`,
         'Remove it, or point TMPDIR to a folder of your own.',
       );
     this.folder = folder;
@@ -42,7 +42,7 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
     rmSync(this.#file(id), { force: true });
   }
 
-  /** All records of this kind, the oldest first; a file that cannot be read is passed over (it may just be removed). */
+  /** All records of this kind, by name. Skips a file that cannot be read (another process may be removing it). */
   list(): T[] {
     const files = readdirSync(this.folder).filter((name) => name.endsWith(this.#ending));
     return files.sort().flatMap((name) => {
@@ -55,12 +55,19 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
     });
   }
 
+  /** Records whose owner has ended, less those that `isSafe` refuses. */
+  async listLost(isSafe: (record: T) => boolean): Promise<T[]> {
+    const lost: T[] = [];
+    for (const record of this.list()) if (isSafe(record) && (await isGone(record.owner))) lost.push(record);
+    return lost;
+  }
+
   #file(id: string): string {
     return path.join(this.folder, `${id}${this.#ending}`);
   }
 }
 
-/** Not what is above it: a TMPDIR that we made for ourselves alone would be closed to the server's user. */
+/** Does not make its parents: a TMPDIR that only we can enter would be closed to the server's user. */
 function makeRecordFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -72,15 +79,15 @@ function makeRecordFolder(folder: string): void {
 function unwritable(folder: string, done: string, cause: unknown): PgSpeedError {
   return new PgSpeedError(
     'postgres',
-    `${folder}, where it is noted what to remove, cannot be ${done}: ${messageOf(cause)}.`,
-    'Point TMPDIR to a folder that is there, that this user can write, and that has room.',
+    `The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,
+    'Point TMPDIR to an existing folder that this user can write and that has room.',
     { cause },
   );
 }
 
 /**
- * Whether a path is that of a folder that we have named. What is removed because a record says so is never anything else, whoever
- * wrote the record: with root's rights and another user's TMPDIR that may be that user.
+ * Whether a path is that of a folder that we named. Only such folders are removed because of a record, since the record
+ * may be forged: root may have another user's TMPDIR.
  */
 export function isOwnFolder(folder: unknown): folder is string {
   return (
@@ -95,20 +102,19 @@ function defaultFolder(): string {
   return path.join(os.tmpdir(), `pg-speed-${process.getuid?.() ?? os.userInfo().username}`);
 }
 
-/** The process that something on disk belongs to. Process ids are used again, so its start time is part of it. */
+/** The process that owns something on disk. Process ids are reused, so its start time is part of it. */
 export interface Owner {
   pid: number;
   startTime: string | null;
 }
 
-/** Whether something that was read from disk has the shape of one. */
 function isOwner(value: unknown): value is Owner {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, startTime } = value as Partial<Record<keyof Owner, unknown>>;
   return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === 'string');
 }
 
-/** The process we are. */
+/** This process. */
 export async function identifySelf(): Promise<Owner> {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
@@ -117,6 +123,6 @@ export async function identifySelf(): Promise<Owner> {
 export async function isGone(owner: Owner): Promise<boolean> {
   if (!isAlive(owner.pid)) return true;
   const now = await readStartTime(owner.pid);
-  // Where /proc cannot be read, the id alone decides.
+  // Without /proc the id alone decides.
   return owner.startTime !== null && now !== null && owner.startTime !== now;
 }

@@ -4,19 +4,19 @@ import { MIN_SECRET_LENGTH, type Secrets } from './secrets.ts';
 export type Redact = (text: string) => string;
 
 const MASK = '***';
-/** Characters that forms are found by: the shortest has no more. */
+/** Forms are found by this many first characters: the shortest has no more. */
 const HEAD = MIN_SECRET_LENGTH;
-/** A secret that is cut before so many tells nothing. */
+/** A shorter beginning of a secret reveals nothing. */
 const MIN_CUT_LENGTH = 4;
-/** No text that we cut shows more of a secret. */
+/** Texts that we cut show no more of a secret. */
 const MAX_CUT_LENGTH = 256;
 
-/** The forms of all secrets by their first characters, the longest of each first. */
+/** The forms of all secrets by their first characters, the longest first. */
 type Forms = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Makes the function that replaces secrets by `***`: as they are, percent-encoded, escaped as in JSON and shells, with quotes
- * doubled as in SQL, in base64, and cut by our `…`. Its time grows with the length of the text. Pure.
+ * Makes a function that replaces secrets by `***`: plain, percent-encoded, escaped as in JSON and shells, with quotes
+ * doubled as in SQL, in base64, and cut by our `…`. Linear in the length of the text. Pure.
  */
 export function createRedactor({ anywhere, asPassword }: Secrets): Redact {
   const [forms, beginnings] = [groupForms(anywhere, HEAD), groupForms(anywhere, MIN_CUT_LENGTH)];
@@ -32,24 +32,22 @@ function groupForms(secrets: readonly string[], length: number): Forms {
   const groups = new Map<string, string[]>();
   for (const form of new Set(secrets.flatMap(listForms))) {
     const head = form.slice(0, length);
-    const group = groups.get(head);
-    if (group) group.push(form);
-    else groups.set(head, [form]);
+    groups.set(head, [...(groups.get(head) ?? []), form]);
   }
   for (const group of groups.values()) group.sort((a, b) => b.length - a.length);
   return groups;
 }
 
-/** A secret as programs write it. */
+/** A secret in all the ways that programs write it. */
 function listForms(secret: string): string[] {
   const json = escapeJson(secret);
   return [
     ...[secret, ...encodeForUris(secret)],
-    // PHP escapes slashes too, and Python what is not ASCII.
+    // PHP also escapes slashes, and Python non-ASCII characters.
     ...[json, json.replaceAll('/', '\\/'), escapeUnicode(json), escapeUnicode(json.replaceAll('/', '\\/'))],
-    // Logs of JSON hold bodies of JSON.
+    // JSON inside JSON.
     escapeJson(json),
-    // Quoted for shells: in single quotes by us and by Python, in double quotes, by bash's `printf %q`; libpq's files too.
+    // Quoted for shells: single quotes of ours and of Python, double quotes, bash's `printf %q`; libpq's files.
     ...[secret.replaceAll("'", "'\\''"), secret.replaceAll("'", `'"'"'`), secret.replace(/["\\$`]/g, '\\$&')],
     ...[secret.replace(/[^\w@%+=:,./-]/g, '\\$&'), secret.replace(/['\\]/g, '\\$&')],
     // SQL and CSV.
@@ -58,7 +56,7 @@ function listForms(secret: string): string[] {
   ];
 }
 
-/** Libraries differ in what they leave as it is; some write small letters, and forms have `+` for a blank. */
+/** Libraries leave different characters as they are; some write lower case, and forms write `+` for a blank. */
 function encodeForUris(secret: string): string[] {
   // encodeURIComponent throws for half of a surrogate pair.
   const text = Buffer.from(secret).toString();
@@ -66,19 +64,10 @@ function encodeForUris(secret: string): string[] {
   const strict = plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const url = new URL('http://user@host');
   url.password = text;
-  const forms = [
-    plain,
-    strict,
-    strict.replaceAll('~', '%7E'),
-    encodeURI(text),
-    url.password,
-    plain.replaceAll('%2F', '/'),
-  ];
-  const all = [
-    ...forms,
-    ...forms.map((form) => form.replaceAll('%20', '+')),
-    new URLSearchParams({ x: text }).toString().slice(2),
-  ];
+  const tilde = strict.replaceAll('~', '%7E');
+  const forms = [plain, strict, tilde, encodeURI(text), url.password, plain.replaceAll('%2F', '/')];
+  const query = new URLSearchParams({ x: text }).toString().slice(2);
+  const all = [...forms, ...forms.map((form) => form.replaceAll('%20', '+')), query];
   return [...all, ...all.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()))];
 }
 
@@ -90,7 +79,7 @@ function escapeUnicode(json: string): string {
   return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Where a password stands: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
+/** Places of a password: `//user:PASSWORD@`, `password=PASSWORD`, `PGPASSWORD: 'PASSWORD'`, `"password":"PASSWORD"`. */
 function makePasswordPattern(secret: string): string {
   const forms = [...new Set(listForms(secret))].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const before = `passw(?:or)?d\\\\?["']?(?:\\s{0,3}[:=]\\s{0,3}\\\\?["']?|\\s{1,3}')`;
@@ -111,7 +100,7 @@ function hideWhole(text: string, forms: Forms, starts: ReadonlySet<number>): str
   return clean + text.slice(kept);
 }
 
-/** Whether a form begins at a place. A part of a longer number is another number. */
+/** Whether a form begins at a place. Digits inside a longer number are another number. */
 function stands(form: string, text: string, at: number): boolean {
   if (!text.startsWith(form, at)) return false;
   return !/^\d+$/.test(form) || !(isDigit(text[at - 1]) || isDigit(text[at + form.length]));
@@ -121,7 +110,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9';
 }
 
-/** A text that we have cut may end in the beginning of a secret. */
+/** A text that we cut may end in the beginning of a secret. */
 function hideCut(text: string, forms: Forms): string {
   const parts = text.split('…');
   const last = parts.pop() ?? '';

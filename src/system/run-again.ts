@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process';
+import { SIGNALS } from './interrupt.ts';
 
-/** How a program that was run within limits has ended. */
+/** How a program that ran within limits has ended. */
 export type Ended =
   | { kind: 'exit'; exitCode: number }
   | { kind: 'signal'; signal: NodeJS.Signals }
-  /** It was ended, as it took too long. */
+  /** We ended it at the time limit. */
   | { kind: 'late' }
-  /** It ended itself, as it needed more memory. */
+  /** It ran out of memory. */
   | { kind: 'memory' };
 
 export interface Limits {
   timeoutMs: number;
-  /** Of what JavaScript holds; null: as much as Node takes by itself. */
+  /** Limit of the JavaScript heap; null: Node's own. */
   heapMegabytes: number | null;
 }
 
-const FORWARDED: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** abort(), by which V8 ends a process that has no memory left; a shell between the two gives 128 + 6. */
+/** V8 calls abort() when memory runs out; through a shell that is 128 + 6. */
 const ABORTED = 134;
 
 /**
- * Runs this program once more, with the same arguments and streams, and ends it at the limit: nothing in a process can end a loop
- * of its own thread. @param args of Node: the program and its arguments
+ * Runs this program again with the same arguments and streams, and ends it at the time limit. (A process cannot end a
+ * loop of its own thread.) @param args of Node: the program and its arguments
  */
 export function runAgain(
   env: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ export function runAgain(
     child.kill('SIGKILL');
   }, timeoutMs);
   const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of FORWARDED) process.on(name, forward);
+  for (const name of SIGNALS) process.on(name, forward);
   return new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode, signal) => {
@@ -47,6 +47,6 @@ export function runAgain(
     });
   }).finally(() => {
     clearTimeout(timer);
-    for (const name of FORWARDED) process.off(name, forward);
+    for (const name of SIGNALS) process.off(name, forward);
   });
 }

@@ -4,17 +4,17 @@ import { existsSync } from 'node:fs';
 export interface Secrets {
   /** Hidden wherever they are. */
   anywhere: readonly string[];
-  /** Too short or too common for that: hidden where a password stands. */
+  /** Too short or too common for that: hidden only in places of a password. */
   asPassword: readonly string[];
 }
 
 /** Where the secrets of a run come from. */
-export interface SecretSources {
+interface SecretSources {
   /** Passwords and tokens that the inputs gave or asked for. */
   given: readonly string[];
-  /** Variables; those with a secret's name hold one. */
+  /** Variables; a secret is in those with a secret's name. */
   variables: readonly (readonly [name: string, value: string | null | undefined])[];
-  /** Words that reports must be able to show. */
+  /** Words that reports must show. */
   visible: readonly string[];
 }
 
@@ -25,12 +25,12 @@ const COMMON = new Set(
 );
 export const MIN_SECRET_LENGTH = 8;
 
-/** `TOKENIZERS_PARALLELISM`, `KEYBOARD_LAYOUT` and the like hold none. */
+/** Excludes `TOKENIZERS_PARALLELISM`, `KEYBOARD_LAYOUT` and the like. */
 const SECRET_NAME = /TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;
-/** These name a file that holds one, or our own input `comment-key`. */
+/** Names of files with a secret, or our own input `comment-key`. */
 const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 
-/** What to hide of a run. A value that is not worth hiding everywhere is hidden as a password only where it was given as one. */
+/** The secrets of a run. A value that is not hidden everywhere is hidden as a password only if it was given as one. */
 export function findSecrets({ given, variables, visible }: SecretSources): Secrets {
   const named = variables.flatMap(([name, value]) =>
     value && SECRET_NAME.test(name) && !NOT_SECRET.test(name) && !isFile(value) ? [value] : [],
@@ -52,12 +52,12 @@ export function isHidable(secret: string, visible: readonly string[]): boolean {
   );
 }
 
-/** A key of several lines is printed line by line, and each may be indented. */
+/** Programs print and indent the lines of a key one by one. */
 function splitLines(text: string): string[] {
   return [text, ...text.split(/[\r\n]+/).map((line) => line.trim())];
 }
 
-/** A key in base64 may look like a path, so that only what is there is taken for one. */
+/** A key in base64 may look like a path, so the file must exist. */
 function isFile(value: string): boolean {
   return /[\\/]/.test(value) && existsSync(value);
 }

@@ -4,22 +4,22 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { readText } from './files.ts';
 
-/** Where data directories may go on this machine. */
+/** Places for data directories on this machine. */
 export interface StorageFacts {
-  /** A folder on disk that the server's user can reach; null when there is none. */
+  /** A folder on disk that the server's user can reach; null: none. */
   disk: string | null;
-  /** The tmpfs that is there already, with the bytes free on it; null when there is none. */
+  /** The existing tmpfs with its free bytes; null: none. */
   tmpfs: { directory: string; freeBytes: number } | null;
-  /** Whether we may mount a tmpfs of our own, and below which folder. */
+  /** The folder below which we may mount our own tmpfs; null: we may not. */
   mountParent: string | null;
-  /** Memory that could be used without swapping. */
+  /** Memory that can be used without swapping. */
   availableMemoryBytes: number;
 }
 
 /** Bit of CAP_SYS_ADMIN in capabilities(7). */
 const CAP_SYS_ADMIN = 21n;
 
-/** Looks for a disk, a tmpfs, and the right to mount one. @param account the user the server runs as; null: ourselves */
+/** Looks for a disk, a tmpfs, and the right to mount one. @param account the server's user; null: ourselves */
 export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv): StorageFacts {
   const usable = (directory: string | undefined): directory is string =>
     directory !== undefined &&
@@ -39,12 +39,12 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
   };
 }
 
-/** Whether a path has no line break: initdb refuses one that has, and no line of a configuration file can hold it. */
+/** Whether a path has no line break, which initdb and configuration files refuse. */
 export function isOneLine(directory: string): boolean {
   return !/[\r\n]/.test(directory);
 }
 
-/** Whether this user may make files in a folder; false when there is none. */
+/** Whether this user may make files in a folder; false when it does not exist. */
 export function isWritable(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK | constants.X_OK);
@@ -61,7 +61,7 @@ function maySysAdmin(): boolean {
   return effective !== undefined && ((BigInt(`0x${effective}`) >> CAP_SYS_ADMIN) & 1n) === 1n;
 }
 
-/** MemAvailable of proc(5) `meminfo`, which counts the page cache that can be given back; else what is free. */
+/** MemAvailable of proc(5) `meminfo`, which includes reclaimable page cache; else free memory. */
 function readAvailableMemory(): number {
   const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : os.freemem();
@@ -74,10 +74,10 @@ export interface Mount {
   device: string;
 }
 
-/** Magic numbers of statfs(2) for file systems that live in memory: tmpfs and ramfs. */
+/** Magic numbers of statfs(2): tmpfs and ramfs. */
 const MEMORY_TYPES = new Set([0x01021994, 0x858458f6]);
 
-/** Whether a directory lives in memory; false when that cannot be known. */
+/** Whether a directory is in memory; false when unknown. */
 export function isInMemory(directory: string): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -87,7 +87,7 @@ export function isInMemory(directory: string): boolean {
   }
 }
 
-/** Bytes that an unprivileged user may still write below a directory; 0 when it does not exist. */
+/** Bytes that an unprivileged user may write below a directory; 0 when it does not exist. */
 function readFreeBytes(directory: string): number {
   try {
     const { bavail, bsize } = statfsSync(directory);
@@ -97,18 +97,18 @@ function readFreeBytes(directory: string): number {
   }
 }
 
-/** The mount that a path lives on; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
+/** The mount of a path; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
 export function findMount(directory: string, mountinfo = readText('/proc/self/mountinfo')): Mount | null {
   let best: Mount | null = null;
   for (const mount of parseMountinfo(mountinfo)) {
     const inside = directory === mount.directory || directory.startsWith(mount.directory.replace(/\/?$/, '/'));
-    // Later lines are mounted over earlier ones, so an equal length replaces.
+    // Later lines are mounted over earlier ones, so the last of equal length counts.
     if (inside && mount.directory.length >= (best?.directory.length ?? 0)) best = mount;
   }
   return best;
 }
 
-/** The format of proc(5) `mountinfo`: blanks in paths are written `\040`, optional fields end with `-`. */
+/** Format of proc(5) `mountinfo`: `\040` is a blank in a path, `-` ends the optional fields. */
 function parseMountinfo(text: string): Mount[] {
   return text.split('\n').flatMap((line) => {
     const [left, right] = line.split(' - ');
@@ -125,7 +125,7 @@ function parseMountinfo(text: string): Mount[] {
   });
 }
 
-/** Whether another user can reach files in a directory: every folder on the way must be searchable by it. */
+/** Whether another user can reach files in a directory: it must be able to search every folder on the way. */
 export function isSearchableBy(directory: string, account: { uid: number; gid: number }): boolean {
   try {
     for (let at = realpathSync(directory); ; at = path.dirname(at)) {

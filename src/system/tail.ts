@@ -1,4 +1,4 @@
-/** Keeps the last `limit` bytes of a stream, in memory of at most twice that. */
+/** Keeps the last `limit` bytes of a stream, with at most twice that in memory. */
 export class Tail {
   readonly #limit: number;
   #chunks: Buffer[] = [];
@@ -10,7 +10,7 @@ export class Tail {
   }
 
   push(chunk: Buffer): void {
-    // A slice of its own: a view would keep the whole read buffer alive.
+    // A copy: a view would keep the whole read buffer alive.
     const kept = Buffer.from(chunk.subarray(Math.max(0, chunk.length - this.#limit)));
     this.#dropped ||= kept.length < chunk.length;
     this.#chunks.push(kept);
@@ -22,7 +22,7 @@ export class Tail {
     }
   }
 
-  /** The text kept; starts at a line start when something before it was dropped. */
+  /** The text that was kept; from a line start when something before it was dropped. */
   text(): string {
     const kept = Buffer.concat(this.#chunks);
     const text = kept.toString('utf8', Math.max(0, kept.length - this.#limit));

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type Account, commandAs } from './account.ts';
 import { type ChildSpec, runChild } from './child.ts';
 
-/** How a tar says that it does not know an option: BusyBox has no -S. */
+/** A tar that does not know an option: BusyBox has no -S. */
 const UNKNOWN_OPTION = /unrecognized option|illegal option|invalid option|unknown option/i;
 
 /**
- * The system's own tar. Git for Windows brings another one, which is often the first on PATH and takes the `C:` of a path for a host.
+ * The system's tar. Git for Windows has another one, often first on PATH, to which `C:` is a host.
  * @param env holds SystemRoot on Windows
  */
 export function findTar(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
@@ -21,11 +21,11 @@ export function tarCommand(args: string[], account: Account | null): ChildSpec {
 }
 
 /**
- * Packs files and folders of a folder into one file, in this order, holes left out where tar can.
+ * Packs entries of a folder into one file, in this order, with holes left out if tar can.
  * @param names relative to `folder`
- * @param file made by us, as the account may not write where it is
- * @param account whose folder it is; null: ours
- * @returns null, or why it failed, in words. @throws the reason of `signal` when that aborts; the error of the file system
+ * @param file made by us, as the account may not write there
+ * @param account the folder's owner; null: ourselves
+ * @returns null, or the reason of a failure. @throws the reason of `signal`; the error of the file system
  */
 export async function packFolder(
   folder: string,
@@ -48,8 +48,8 @@ export async function packFolder(
 }
 
 /**
- * Unpacks a file into a folder that is there; everything in it belongs to `account`.
- * @returns null, or why it failed, in words. @throws the reason of `signal` when that aborts
+ * Unpacks a file into an existing folder; everything in it belongs to `account`.
+ * @returns null, or the reason of a failure. @throws the reason of `signal`
  */
 export function unpackFolder(
   file: string,
@@ -57,7 +57,7 @@ export function unpackFolder(
   account: Account | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  // -m: times need not be set, which saves a call for each file.
+  // -m: not setting times saves a call for each file.
   return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
 }
 

@@ -1,13 +1,13 @@
 /**
- * Control sequences of ECMA-48 and xterm: CSI with its parameters; strings such as a title or a link, up to BEL or ST; and the short
- * ones. No part of it can begin where another one goes on, so that the work grows with the text alone: Node's own
- * `stripVTControlCharacters` takes seconds for `ESC #;#;...` of 40 kB, and the texts are anybody's.
+ * Control sequences of ECMA-48 and xterm: CSI with its parameters; strings such as a title or a link, up to BEL or ST;
+ * and the short ones. No alternative can begin inside another, so the time is linear. (Node's
+ * `stripVTControlCharacters` takes seconds for 40 kB of `ESC #;#;...`.)
  */
 const SEQUENCES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g;
 
-/** The text without what only a terminal obeys; other control characters stay. */
+/** The text without terminal sequences; other control characters stay. */
 export function stripSequences(text: string): string {
   return text.replace(SEQUENCES, '');
 }
@@ -20,7 +20,7 @@ export function cleanLine(text: string): string {
   return stripInvisible(stripSequences(text).replace(/\s+/gu, ' ')).trim();
 }
 
-/** Text from outside as lines: as {@link cleanLine}, but with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
+/** The same with line breaks, tabs and indents; a redrawn line (`\r`) as it last stood. */
 export function cleanBlock(text: string): string {
   const lines = stripSequences(text)
     .replaceAll('\r\n', '\n')
@@ -33,13 +33,20 @@ function lastDrawn(line: string): string {
   return drawn.at(-1) ?? '';
 }
 
-/** Removes control characters but the tab, format characters and line separators; a lone surrogate becomes U+FFFD. */
+/**
+ * Removes control characters except the tab, format characters and line separators; a lone surrogate becomes U+FFFD.
+ */
 function stripInvisible(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\p{Cs}/gu, '\uFFFD');
 }
 
-/** One line without control characters, cut to a number of characters. */
+/** One plain line, cut to a number of characters. */
 export function shorten(text: string, most: number): string {
   const characters = [...cleanLine(text)];
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** One word for a POSIX shell, quoted where necessary. */
+export function quoteShellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

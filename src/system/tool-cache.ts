@@ -3,37 +3,33 @@ import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { openFolder } from './cache-folder.ts';
+import { isTrusted, makeFolder, openFolder } from './cache-folder.ts';
 import { listFolder, removeTree } from './files.ts';
 import { isAlive } from './process.ts';
-import { isTrusted, makeFolder } from './trusted.ts';
 
-/** A tool as it is kept: one folder for each version. */
-export interface KeptTool {
+/** A kept tool: one folder for each version. */
+interface KeptTool {
   version: string;
   folder: string;
 }
 
-/** A tool's name and the kind of machine it is for. */
-export interface ToolKey {
+/** A tool's name and the kind of machine that it is for. */
+interface ToolKey {
   name: string;
   arch: string;
 }
 
-/** A folder in the making of a process that cannot be asked for (another machine's) is left alone for so long. */
+/** A folder that another machine's process makes counts as abandoned after this time. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const MAKING = '.making';
 
-/** The folders where tools may be kept, best first: the CI runner's own, then ours. */
+/** The folders where tools may be kept: the CI runner's, then ours. */
 export function listToolRoots(env: NodeJS.ProcessEnv, cacheFolder: string | null): string[] {
   const own = cacheFolder === null ? [] : [path.join(cacheFolder, 'tools')];
   return env.RUNNER_TOOL_CACHE && path.isAbsolute(env.RUNNER_TOOL_CACHE) ? [env.RUNNER_TOOL_CACHE, ...own] : own;
 }
 
-/**
- * The folder of a tool in the first root where it can be made and written, and the server's user can reach it.
- * @returns null when there is none
- */
+/** The folder of a tool in the first root that can be written and that the server's user can reach; null: none. */
 export function openToolFolder(roots: readonly string[], name: string, account: Account | null): string | null {
   for (const root of roots) {
     const folder = openFolder(path.join(root, name), account);
@@ -42,28 +38,23 @@ export function openToolFolder(roots: readonly string[], name: string, account: 
   return null;
 }
 
-/** What is kept, whole, and could be changed by nobody but this user and root; in the order of the roots. */
+/** The tools that are whole and that only this user or root can change, in the order of the roots. */
 export function listKeptTools(roots: readonly string[], tool: ToolKey): KeptTool[] {
   return roots.flatMap((root) => {
     const parent = path.join(root, tool.name);
     return listFolder(parent).flatMap((version) => {
       const folder = path.join(parent, version, tool.arch);
-      const isWhole = existsSync(`${folder}.complete`) && way(folder).every(isTrusted);
+      const way = [folder, path.dirname(folder), parent];
+      const isWhole = existsSync(`${folder}.complete`) && way.every(isTrusted);
       return isWhole ? [{ version, folder }] : [];
     });
   });
 }
 
-/** A tool's folder with those of its version and its name. */
-function way(folder: string): string[] {
-  return [folder, path.dirname(folder), path.dirname(path.dirname(folder))];
-}
-
 /**
  * Keeps a finished folder where @actions/tool-cache looks for it: ROOT/NAME/VERSION/ARCH, with an empty file
- * ROOT/NAME/VERSION/ARCH.complete beside it. The library fills its folder bit by bit, so it does that in one of our own,
- * from which the result comes to its place in one step. What is in that place stays when it is whole and `isUsable`:
- * somebody else may be running it.
+ * ROOT/NAME/VERSION/ARCH.complete. The library fills its folder bit by bit, so it fills one of ours, which is then
+ * renamed. A folder that is already there stays if it is whole and `isUsable`: another process may run it.
  * @param made the finished folder, on the same file system (see {@link makeBeside})
  * @returns the folder in its place
  * @throws the error of the file system
@@ -81,12 +72,12 @@ export async function keepTool(
   openFolders(staged);
   makeFolder(path.dirname(folder));
   if (existsSync(folder) && !(existsSync(`${folder}.complete`) && isUsable(folder))) await removeTree(folder);
-  // The mark first: it means nothing without the folder, which then comes whole.
+  // The mark first: it means nothing without the folder.
   renameSync(`${staged}.complete`, `${folder}.complete`);
   try {
     renameSync(staged, folder);
   } catch (error) {
-    // Another machine that shares this cache was faster.
+    // Another machine that shares this cache may have been faster.
     if (!isUsable(folder)) throw error;
   }
   return folder;
@@ -94,14 +85,17 @@ export async function keepTool(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time in this process, whose environment {@link copyByLibrary} changes. */
+/** One at a time: {@link copyByLibrary} changes our environment. */
 function runAlone<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => undefined);
   return result;
 }
 
-/** The library takes its folder from the environment. (It logs its steps to stdout; not in our bundle of it: scripts/library-stubs.mjs.) */
+/**
+ * The library takes its folder from the environment. (Its log to stdout is not in our bundle:
+ * scripts/library-stubs.mjs.)
+ */
 async function copyByLibrary(from: string, tool: ToolKey & { version: string }, root: string): Promise<string> {
   const { cacheDir } = await import('@actions/tool-cache');
   const before = process.env.RUNNER_TOOL_CACHE;
@@ -114,7 +108,7 @@ async function copyByLibrary(from: string, tool: ToolKey & { version: string }, 
   }
 }
 
-/** The library copies the modes of files, but makes folders as the umask says. */
+/** The library makes folders as the umask says. */
 function openFolders(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
@@ -122,8 +116,8 @@ function openFolders(folder: string): void {
 }
 
 /**
- * Makes something in a folder beside the kept tools, which is removed afterwards, as is what killed processes left.
- * @throws whatever `work` throws
+ * Makes something in a folder beside the kept tools, which is removed afterwards, with what killed processes left.
+ * @throws what `work` throws
  */
 export async function makeBeside<T>(toolFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
   await removeAbandoned(toolFolder);
@@ -132,12 +126,12 @@ export async function makeBeside<T>(toolFolder: string, work: (folder: string) =
   try {
     return await work(folder);
   } finally {
-    // What cannot be removed now is by the next one.
+    // The next run tries again.
     await removeTree(folder).catch(() => undefined);
   }
 }
 
-/** Removes what killed processes had in the making in a folder of tools. @returns the folders removed */
+/** Removes what killed processes left half-made in a folder of tools. @returns the folders removed */
 export async function removeAbandoned(toolFolder: string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of listFolder(toolFolder)) {
@@ -147,7 +141,7 @@ export async function removeAbandoned(toolFolder: string): Promise<string[]> {
     const isDead = host === hostWord() && !isAlive(Number(pid));
     const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (!isDead && Date.now() - modified <= ABANDONED_MS) continue;
-    // What cannot be removed now is by the next one.
+    // The next run tries again.
     await removeTree(folder).then(
       () => removed.push(folder),
       () => undefined,
@@ -156,7 +150,7 @@ export async function removeAbandoned(toolFolder: string): Promise<string[]> {
   return removed;
 }
 
-/** Containers that share a cache have names of their own, and each counts its processes from 1. */
+/** Containers that share a cache have different names, and each counts its processes from 1. */
 function hostWord(): string {
   return os.hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 }

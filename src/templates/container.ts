@@ -1,8 +1,8 @@
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { Setting } from '../profiles/spec.ts';
-import { quoteShellWord } from '../system/shell-word.ts';
 import type { StorageFacts } from '../system/storage.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
 
 const GB = 1024 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../profiles/profile.ts';
-import { quoteShellWord } from '../system/shell-word.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
 import {
   type ContainerDescription,
   type ContainerForm,

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import type { Connection } from '../profiles/connection.ts';
-import { quoteShellWord } from '../system/shell-word.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
 
 /** A program to run, as data: `system/` runs it. */
 export interface Command {

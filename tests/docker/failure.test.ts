@@ -178,7 +178,7 @@ describeDocker('a start that fails', () => {
     expect(error.message).toMatch(/A script in \/docker-entrypoint-initdb\.d of the image .* failed/);
     expect(error.detail).toContain('division by zero');
     // No template is at fault that was not there.
-    expect(world.lines.join('\n')).not.toContain('made anew');
+    expect(world.lines.join('\n')).not.toContain('Making a new one');
     expect(world.registry.list()).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describeDocker('a port that is taken', () => {
     await using second = await createBackend({}, {}, { access: { port, portIsFixed: false } });
     const other = await second.start('tmpfs');
     expect(other.connection.port).not.toBe(port);
-    const sentence = `info: Another program took port ${port} before the server could, so the server is started again on port ${other.connection.port}.`;
+    const sentence = `info: Another program took port ${port} before the server did. Starting it again on port ${other.connection.port}.`;
     expect(second.lines).toContain(sentence);
     expect(second.registry.list()[0]?.port).toBe(other.connection.port);
     await using third = await createBackend({}, {}, { access: { port, portIsFixed: true } });

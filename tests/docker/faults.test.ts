@@ -3,7 +3,7 @@ import { createMachine, type Machine, mayUnshare, ONCE } from '../integration/fa
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
-const KILLED = 'The container was killed: its log ends without a word of it. Was the machine out of memory?';
+const KILLED = 'The container was killed: its log ends without a shutdown message. Was the machine out of memory?';
 /** The container of a trial, which lies beside its service file by name. */
 const NAME = 'container=$(basename "$(dirname "$PGSERVICEFILE")"); echo "$container" >> names';
 const DATA = '/var/lib/postgresql/data';
@@ -86,7 +86,7 @@ until sample; do sleep 0.1; done`,
         DOCKER_ENV,
       );
       expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: 'false\n' });
-      expect(stderr).toContain('error: The server in the container gave no answer within 10 s.\n');
+      expect(stderr).toContain('error: The server in the container did not answer within 10 s.\n');
       expect(stderr).toContain('thinking');
     } finally {
       await docker(['rmi', '--force', image]);

@@ -32,7 +32,7 @@ describeDocker('what killed runs leave', () => {
     world.registry.remove(lost.id);
     await using next = await createBackend({}, {}, { registry: world.registry });
     await next.start('tmpfs');
-    expect(next.lines).toContain(`info: Removed a container that a killed run left: ${lost.id}.`);
+    expect(next.lines).toContain(`info: Removed a container of a killed run: ${lost.id}.`);
     expect(await listContainers(lost.id)).toEqual([]);
   });
 

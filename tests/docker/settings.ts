@@ -1,4 +1,4 @@
-import { hasValue, type ServerSetting } from '../../src/postgres/server/setting-value.ts';
+import { hasValue, type ServerSetting } from '../../src/postgres/server/settings.ts';
 import type { ContainerDescription } from '../../src/templates/container.ts';
 
 interface Told {

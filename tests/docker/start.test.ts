@@ -128,7 +128,7 @@ describeDocker('a server in a container', () => {
     await world.start('tmpfs');
     const warnings = world.lines.filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      'warning: POSTGRES_SHARED_BUFFERS is ignored by the image: write `shared_buffers = ...` in `settings`.',
+      'warning: The image ignores POSTGRES_SHARED_BUFFERS: write `shared_buffers = ...` in `settings`.',
     ]);
   });
 

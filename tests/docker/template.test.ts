@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
-import type { Cluster } from '../../src/postgres/cluster.ts';
+import type { Cluster } from '../../src/postgres/backend.ts';
 import { COPIED } from '../../src/postgres/docker/script.ts';
 import { ask, containerOf, createBackend, type Given } from './backend.ts';
 import { docker } from './container.ts';
@@ -152,7 +152,7 @@ describeDocker('the template of the data directory', () => {
       kind: 'input',
       message: expect.stringContaining('no_such_setting'),
     });
-    expect(wrong.lines.join('\n')).not.toContain('made anew');
+    expect(wrong.lines.join('\n')).not.toContain('Making a new one');
     expect(wrong.registry.list()).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ describe('a started server', () => {
     expect(job.result).toBe('success');
     const { port } = readOutputs();
     const { output } = job.step('pg');
-    if (port !== '5432') expect(output).toContain(`Port 5432 is in use, so ${port} is taken.`);
+    if (port !== '5432') expect(output).toContain(`Port 5432 is in use, so the server gets port ${port}.`);
     expect(output).toContain('runs as profile turbo');
     expect(output).toContain(` on port ${port} (data directory `);
     expectGone();

@@ -177,7 +177,7 @@ describe('what is wrong is told, and nothing is measured', () => {
     const { code, stderr } = await world.run([...flags({ base: 'mian' }), ...COMMAND]);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining("`base`: 'mian' is no commit here, origin/mian is none"),
+      expect.stringContaining("`base`: 'mian' is no commit here, nor is origin/mian"),
     ]);
   });
 

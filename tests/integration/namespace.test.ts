@@ -109,7 +109,7 @@ inNamespace('a machine', () => {
     for (const args of ['start', 'compare']) {
       const { stdout, stderr, status } = inside(`${HIDDEN}; ${OFFLINE}; ${CLI} ${args}`);
       expect({ status, stdout }).toEqual({ status: 3, stdout: args === 'start' ? 'false\n' : '' });
-      expect(stderr).toMatch(/No PostgreSQL can be had:\n- installed: No PostgreSQL server/);
+      expect(stderr).toMatch(/No PostgreSQL is available:\n- installed: No PostgreSQL server/);
       expect(stderr).toMatch(/as images: .*no Docker engine answers/);
       expect(stderr).toMatch(/as downloads: .*registry/);
     }

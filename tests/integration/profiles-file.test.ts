@@ -113,7 +113,11 @@ describe('what is wrong with a file', () => {
     write('profiles:\n  a: { extends: b }\n  b: { extends: a, stroage: disk }\n');
     const { code, stderr } = await world.run(['start', '--profile', 'a', '--port', '99999']);
     expect(code).toBe(2);
-    for (const part of ['flag --port', "yml:3: 'stroage' is not a key", 'yml:2: a -> b -> a: profiles extend each other'])
+    for (const part of [
+      'flag --port',
+      "yml:3: 'stroage' is not a key",
+      'yml:2: a -> b -> a: profiles extend each other',
+    ])
       expect(stderr).toContain(part);
     expect(stderr).not.toContain('PostgreSQL');
   });

@@ -127,7 +127,7 @@ function connectAs(uid: number, { port, user }: Started, password: string) {
     expect(readFileSync(path.join(theirs, 'taken'), 'utf8')).toBe('');
     const { port, password }: Started = JSON.parse(stdout);
     expect(port).not.toBe(5432);
-    expect(stderr).toContain('Another program took port 5432 before the server could');
+    expect(stderr).toContain('Another program took port 5432 before the server did');
     expect(readFileSync(path.join(theirs, 'heard'), 'latin1')).not.toContain(password);
     rmSync(theirs, { recursive: true });
   });

@@ -229,7 +229,7 @@ describe('start', () => {
     const ended = await world.run(['start', '--postgres-version', '99'], { env });
     expect(ended).toMatchObject({ code: 3, stdout: 'false\n' });
     expect(ended.stderr).toMatch(
-      /error: No PostgreSQL 99 can be had:\n- installed: PostgreSQL 99 is not on this machine \(found: .*\)\n- as images: .*no Docker engine answers\n- as downloads: /,
+      /error: No PostgreSQL 99 is available:\n- installed: PostgreSQL 99 is not on this machine \(found: .*\)\n- as images: .*no Docker engine answers\n- as downloads: /,
     );
     expect(ended.stderr).not.toContain('..');
   });

@@ -43,7 +43,7 @@ describe.each(USERS)('a sweep as %s', (_name, uid) => {
       /Sweep of 4 variants: 2 versions x 2 client counts \(PostgreSQL 17\.\d+, 16\.\d+; clients 1, 2\)/,
     );
     expect(first.stderr).toMatch(/ all as downloads, /);
-    expect(first.stderr).toContain('One pgbench for all of them');
+    expect(first.stderr).toContain('All versions are measured with the pgbench of');
     const { plan, samples } = results();
     expect(plan.postgres.source).toMatch(/^npm package \S+ 17\S+, npm package \S+ 16\S+$/);
     expect(
@@ -107,7 +107,7 @@ describe('a sweep', () => {
       'versions that are not installed, with backend native',
       ['--postgres-versions', '97,98', '--backend', 'native', ...PGBENCH],
       3,
-      /cannot all be had from one kind of source:\n- installed: PostgreSQL 97, 98 are not on this machine \(found: .*postgresql-97 postgresql-98/s,
+      /are not all available from one kind of source:\n- installed: PostgreSQL 97, 98 are not on this machine \(found: .*postgresql-97 postgresql-98/s,
     ],
     [
       'versions that no engine can give, with backend docker',

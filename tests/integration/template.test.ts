@@ -94,7 +94,7 @@ describe.each(USERS)('as %s, turbo', (_name, uid) => {
     const [name = ''] = listTemplates();
     truncateSync(path.join(templates(), name), 100_000);
     const again = await world.run(START);
-    expect(again.stderr).toContain('The template of the data directory is damaged, so it is made anew.');
+    expect(again.stderr).toContain('The template of the data directory is damaged. Making a new one.');
     const second = await identify(again);
     expect(second).not.toBe(first);
     expect(await identify(await world.run(START))).toBe(second);

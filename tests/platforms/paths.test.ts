@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { chooseLayout, type Layout } from '../../src/postgres/data/layout.ts';
 import { namePlatform } from '../../src/postgres/install/package.ts';
-import { chooseLocale } from '../../src/postgres/server/access.ts';
+import { chooseLocale, isPortLost } from '../../src/postgres/server/access.ts';
 import { quoteValue, renderConfig, renderServiceFile } from '../../src/postgres/server/config.ts';
-import { isPortLost } from '../../src/postgres/server/lost-port.ts';
 import { findTar } from '../../src/system/tar.ts';
 
 const UTF8 = ['C', 'C.UTF-8', 'POSIX'];

@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NativeDraft } from '../../src/postgres/server/native.ts';
-import { startCommand } from '../../src/postgres/server/postmaster.ts';
-import { sendByPipe } from '../../src/postgres/server/process.ts';
+import { sendByPipe, startCommand } from '../../src/postgres/server/postmaster.ts';
 import { capture } from '../../src/system/exec.ts';
 import { askPs } from '../../src/system/process.ts';
 

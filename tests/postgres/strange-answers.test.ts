@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { explainRefusal } from '../../src/postgres/docker/cli.ts';
+import { explainRefusal } from '../../src/postgres/docker/engine.ts';
 import { readImageFacts } from '../../src/postgres/docker/image.ts';
 import { readPublishedPort } from '../../src/postgres/docker/network.ts';
 import { parsePackageVersion } from '../../src/postgres/install/package.ts';
 import { renderServiceFile } from '../../src/postgres/server/config.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
-import { readNumber } from '../../src/postgres/server/setting-value.ts';
+import { readNumber } from '../../src/postgres/server/settings.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 
 // Found by tests/properties.
 test.each(['', 'no JSON', 'null', '[]', '[null]', '{"Id": 5}'])('no description of an image: %j', (answer) =>
   expect(() => readImageFacts('postgres:17', answer)).toThrow(
-    'What the engine says of the image postgres:17 is no description of one.',
+    "The engine's answer about the image postgres:17 does not describe an image.",
   ),
 );
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { databaseUrl } from '../../src/profiles/connection.ts';
 import { createRedactor } from '../../src/system/redact.ts';
 import { findSecrets } from '../../src/system/secrets.ts';
-import { quoteShellWord } from '../../src/system/shell-word.ts';
+import { quoteShellWord } from '../../src/system/terminal-text.ts';
 import { holds } from './cases.ts';
 import { anyText } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { GITHUB_WORDS } from '../../src/hosts/github/environment.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
-import { inspectRepository } from '../../src/revisions/repository.ts';
+import { inspectRepository } from '../../src/revisions/commits.ts';
 import { Git } from '../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readBase } from '../../src/inputs/texts.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
-import { inspectRepository } from '../../src/revisions/repository.ts';
+import { inspectRepository } from '../../src/revisions/commits.ts';
 import { Git } from '../../src/system/git/git.ts';
 import { Fixture, GIT_ENV, TERMINAL } from './fixture.ts';
 
@@ -108,7 +108,7 @@ test('without a network what is here is taken in a CI, and that is said', async 
   rmSync(fixture.at('origin.git'), { recursive: true });
   expect((await find('clone', 'main', { isCi: true })).commit).toBe(main[2]);
   expect(fixture.told).toEqual([
-    expect.stringMatching(/^main could not be fetched, so what this clone knows of it is .*origin.git/),
+    expect.stringMatching(/^main could not be fetched\. Comparing with its state in this clone: .*origin.git/),
   ]);
   expect((await find('clone', 'auto', { isCi: true, mainBranch: 'main', branch: 'feature' })).commit).toBe(main[2]);
   expect(fixture.told).toHaveLength(2);
@@ -145,10 +145,10 @@ test.each<[string, Partial<CiFacts>, RegExp]>([
   [
     'nowhere',
     {},
-    /^`base`: 'nowhere' is no commit here, origin\/nowhere is none, nor can it be fetched from origin \(it has no branch or tag of that name\)\.$/,
+    /^`base`: 'nowhere' is no commit here, nor is origin\/nowhere, nor can it be fetched from origin \(it has no branch or tag of that name\)\.$/,
   ],
   ['nowhere', { isCi: true }, /nor can it be fetched from origin/],
-  ['HEAD~9', {}, /^`base`: 'HEAD~9' is no commit here, origin\/HEAD~9 is none\.$/],
+  ['HEAD~9', {}, /^`base`: 'HEAD~9' is no commit here, nor is origin\/HEAD~9\.$/],
   ['0123456789012345678901234567890123456789', {}, /nor can it be fetched from origin \(.*not our ref/],
   [
     'auto',

@@ -16,11 +16,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { messageOf } from '../../src/errors.ts';
 import { createFolders, createPgdata, type Layout } from '../../src/postgres/data/layout.ts';
+import { removeSharedMemory } from '../../src/postgres/leftovers/killed-server.ts';
 import { type ClusterRecord, Registry } from '../../src/postgres/leftovers/registry.ts';
 import { killPostmaster, removeCluster } from '../../src/postgres/leftovers/remove.ts';
 import { dropServerLog, readServerLog } from '../../src/postgres/server/log.ts';
-import { readPostmasterPid } from '../../src/postgres/server/process.ts';
-import { removeSharedMemory } from '../../src/postgres/server/shared-memory.ts';
+import { readPostmasterPid } from '../../src/postgres/server/postmaster.ts';
 import { delay } from '../../src/system/child.ts';
 import { isAlive } from '../../src/system/process.ts';
 

@@ -5,7 +5,7 @@ import { readImage, readVersion } from '../../src/inputs/identity.ts';
 import { readInitdbArgs } from '../../src/inputs/settings.ts';
 import { readBase } from '../../src/inputs/texts.ts';
 import { runChild } from '../../src/system/child.ts';
-import { quoteShellWord } from '../../src/system/shell-word.ts';
+import { quoteShellWord } from '../../src/system/terminal-text.ts';
 import { outcome } from '../inputs/raw.ts';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -49,9 +49,8 @@ describe('programs are started', () => {
       // The user's own line.
       'workload/command.ts': 1,
       // Constants of ours, with values as arguments and in the environment.
-      'postgres/docker/draft.ts': 1,
+      'postgres/docker/draft.ts': 4,
       'postgres/docker/run-arguments.ts': 1,
-      'postgres/docker/transfer.ts': 3,
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({
       'workload/command.ts': 1,

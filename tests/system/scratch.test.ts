@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { identifySelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
-import { openScratch, removeLostScratch } from '../../src/system/scratch.ts';
+import { openScratch, removeLostScratch } from '../../src/system/run-record.ts';
 
 let parent: string;
 let records: RecordFolder<{ id: string; owner: Owner; folder: string }>;

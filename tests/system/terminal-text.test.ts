@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { scrub } from '../../src/system/git/run.ts';
+import { scrub } from '../../src/system/git/git.ts';
 import { stripSequences } from '../../src/system/terminal-text.ts';
 import { findLastMatch } from '../../src/system/timed-match.ts';
 

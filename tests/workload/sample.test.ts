@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { writeJunit } from '../../src/sample/junit.ts';
 import type { Database } from '../../src/sample/shop.ts';
-import { formatTestFailure, runSuite, type SuiteCase } from '../../src/sample/suite.ts';
+import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from '../../src/sample/suite.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));

@@ -12,7 +12,7 @@ function nameClones(database: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${database}_${at + 1}`);
 }
 
-/** What is wrong with so many clones of a database of this name; to be asked before there is a server. */
+/** Problems of this many clones of a database with this name; needs no server. */
 export function checkCloneNames(database: string, count: number): Problem[] {
   const last = nameClones(database, count).at(-1) ?? '';
   const length = Buffer.byteLength(last);
@@ -20,18 +20,18 @@ export function checkCloneNames(database: string, count: number): Problem[] {
   const most = NAME_BYTES - (length - Buffer.byteLength(database));
   return [
     {
-      message: `\`databases\`: '${last}' would be ${length} bytes long, and PostgreSQL takes ${NAME_BYTES}.`,
+      message: `\`databases\`: '${last}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
       hint: `Choose a \`database\` of at most ${most} bytes.`,
     },
   ];
 }
 
 /**
- * Copies the user's database as it is now to `<database>_1` and so on, with its owner, rights and settings.
- * Sessions that setup left idle there are ended, since no database in use can be copied.
+ * Copies the user's database to `<database>_1` and so on, with its owner, rights and settings. Ends idle sessions that
+ * setup left, as no database in use can be copied.
  * @returns the names, in order
- * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with the
- * server's words when it cannot copy; the reason of the signal
+ * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with
+ * the server's message when it cannot copy; the reason of the signal
  */
 export async function cloneDatabase(connection: Connection, count: number, signal?: AbortSignal): Promise<string[]> {
   const names = nameClones(connection.database, count);
@@ -45,14 +45,14 @@ export async function cloneDatabase(connection: Connection, count: number, signa
   const waiting = [...names];
   const copyNext = (client: Client) => copyAll(client, connection.database, waiting, method, signal);
   const workers = Array.from({ length: Math.min(CONNECTIONS, count) }, () => ours(copyNext));
-  // All must have ended before a failure is thrown, or the rest would go on beside what comes next.
+  // All must have ended before a failure is thrown, or the rest would go on.
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
   if (failed) throw failed.reason;
   await ours((client) => copyProperties(client, connection.database, names));
   return names;
 }
 
-/** Copies one after the other until none is left to be made. */
+/** Copies one after the other until none is waiting. */
 async function copyAll(
   client: Client,
   database: string,
@@ -69,7 +69,7 @@ async function copyAll(
       const { code, detail = '' } = cause as Partial<DatabaseError>;
       if (code === IN_USE) throw makeInUseError(database, await listSessions(client, database), detail);
       const message = `\`databases\`: '${database}' could not be copied to '${name}': ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'The log of the server may say more.', { cause, detail });
+      throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause, detail });
     }
   }
 }
@@ -82,8 +82,8 @@ async function refuseTakenNames(client: Client, names: readonly string[]): Promi
   const taken = rows.map((row) => `'${row.datname}'`).join(', ');
   throw new PgSpeedError(
     'input',
-    `\`databases\`: ${taken} cannot be made, as there is a database of that name already.`,
-    'Let `setup` and `init-sql` make no such databases, or choose another `database`.',
+    `\`databases\`: ${taken} cannot be made: a database with that name exists.`,
+    'Do not make such databases in `setup` or `init-sql`, or choose another `database`.',
   );
 }
 
@@ -93,7 +93,7 @@ interface Session {
   state: string;
 }
 
-/** The server itself ends autovacuum's workers before it copies. */
+/** The server ends autovacuum's workers before it copies. */
 async function listSessions(client: Client, database: string): Promise<Session[]> {
   const { rows } = await client.query<Session>(
     `select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
@@ -110,7 +110,7 @@ const PAUSE_MS = 50;
 const GRACE_MS = 500;
 const MAX_WAIT_MS = 5000;
 
-/** Waits until the database is used by nobody; after a while idle sessions are ended. */
+/** Waits until the database has no sessions; ends idle ones after a while. */
 async function endSessions(client: Client, database: string, signal: AbortSignal | undefined): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     signal?.throwIfAborted();
@@ -134,18 +134,18 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
 }
 
 /**
- * Copying files beats logging pages (the default from PostgreSQL 15 on). Milliseconds per clone, 8 clones over 4
- * connections, 2 cores, medians; a database of 8 MB | of 56 MB, files against pages:
- *   15, tmpfs, fsync off: 9 to 19 | 28 to 83;  18: 7 to 15 | 24 to 95
- *   15, tmpfs, fsync on: 9 to 16 | 33 to 89
- *   15, ext4, fsync off: 66 to 79 | 175 to 190;  18: 108 to 134 | 139 to 233
- *   15, ext4, fsync on: 27 to 20, the one exception | 77 to 128;  18: 93 to 121 | 52 to 178
- * One connection takes about as long on tmpfs and up to twice as long on disk. In 18 file_copy_method = clone on XFS
- * (shared blocks) makes 66 into 27 at 56 MB, and on tmpfs and ext4 costs nothing.
+ * Copying files is faster than logging pages (the default from PostgreSQL 15 on). Milliseconds per clone, 8 clones over
+ * 4 connections, 2 cores, medians; a database of 8 MB, then of 56 MB, files against pages:
+ * 15, tmpfs, fsync off: 9 to 19, 28 to 83; 18: 7 to 15, 24 to 95
+ * 15, tmpfs, fsync on: 9 to 16, 33 to 89
+ * 15, ext4, fsync off: 66 to 79, 175 to 190; 18: 108 to 134, 139 to 233
+ * 15, ext4, fsync on: 27 to 20 (the one exception), 77 to 128; 18: 93 to 121, 52 to 178
+ * One connection is as fast on tmpfs and takes up to twice as long on disk. In 18 file_copy_method = clone on XFS
+ * (shared blocks) makes 66 into 27 at 56 MB, and costs nothing on tmpfs and ext4.
  */
 const CONNECTIONS = 4;
 
-/** How databases are copied: the end of CREATE DATABASE, and whether the file system is asked to share blocks. */
+/** How to copy: the end of CREATE DATABASE, and whether to ask the file system to share blocks. */
 interface CloneMethod {
   clause: string;
   sharesBlocks: boolean;
@@ -163,7 +163,7 @@ async function chooseMethod(client: Client, database: string): Promise<CloneMeth
   return { clause, sharesBlocks: version >= 180000 };
 }
 
-/** Not every platform has file_copy_method = clone, and not every file system takes it. */
+/** Some platforms and file systems do not have file_copy_method = clone. */
 async function copyDatabase(client: Client, name: string, { clause, sharesBlocks }: CloneMethod): Promise<void> {
   const sql = `create database ${client.escapeIdentifier(name)} ${clause}`;
   if (!sharesBlocks) return void (await client.query(sql));
@@ -177,7 +177,10 @@ async function copyDatabase(client: Client, name: string, { clause, sharesBlocks
   }
 }
 
-/** What CREATE DATABASE leaves behind: ALTER DATABASE ... SET and GRANT ... ON DATABASE. A superuser may write them as they are. */
+/**
+ * Copies what CREATE DATABASE does not: ALTER DATABASE ... SET and GRANT ... ON DATABASE. A superuser may write these
+ * rows.
+ */
 async function copyProperties(client: Client, database: string, names: readonly string[]): Promise<void> {
   await client.query(
     `insert into pg_db_role_setting (setdatabase, setrole, setconfig)

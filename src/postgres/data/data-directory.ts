@@ -1,40 +1,41 @@
-import { accessSync, constants } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
+import { makeFolder } from '../../system/cache-folder.ts';
 import { withLock } from '../../system/lock.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
-import { makeFolder } from '../../system/trusted.ts';
 import { type Seed, SeedError } from '../backend.ts';
-import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
 import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
 import type { NativeDraft } from '../server/native.ts';
+import { canClaim } from '../server/own-session.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
-import { makeTemplateKey } from './template-key.ts';
 
-/** A template may be damaged or pruned between two looks at it; after so many, initdb alone is surer. */
+/** A template may be damaged or pruned between two looks at it; then initdb alone is surer. */
 const MAX_TRIES = 3;
 
 /** A data directory, ready for a server. */
 export interface MadeData {
-  /** Its superuser while it has no password yet (claim.ts); null when user and password are those of the run. */
+  /** Its superuser while it has no password (own-session.ts); null when it has user and password of the run. */
   unclaimed: string | null;
-  /** The template it is a copy of; null for a new one. */
+  /** Its template; null for a new one. */
   template: string | null;
-  /** Settles when everything of it is there: a server may start before, but nobody may use it yet. */
+  /** Settles when all files are there. The server may start before, but must not be used. */
   rest: Promise<void>;
 }
 
-/** Folders that are not in an archive themselves: tar would make them with the modes of the umask. */
+/** Folders that archives do not list: tar would make them with the umask's mode. */
 const UNLISTED = ['base'];
 
 const WHOLE = { template: null, rest: Promise.resolve() };
 
 /**
- * Makes PGDATA: from a seed, as a copy of a template where the spec allows it, else by initdb.
+ * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
  * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
  */
 export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): Promise<MadeData> {
@@ -51,7 +52,7 @@ export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): 
   return { ...WHOLE, unclaimed: claims ? UNCLAIMED_USER : null };
 }
 
-/** Copies the template, or makes the data directory by initdb and keeps a copy for the next. */
+/** Copies the template, or runs initdb and keeps a copy as template. */
 async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promise<MadeData> {
   const { layout, account, signal, log } = draft;
   const folder = path.join(cacheFolder, 'templates');
@@ -61,13 +62,13 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
       const rest = unpacking.rest.then((why) => explainRest(why, draft));
-      // The caller waits for it only when the server runs: one that fails before must not end this process as unhandled.
+      // The caller may fail before it waits for it: that must not end this process as unhandled.
       rest.catch(() => undefined);
       return { unclaimed: UNCLAIMED_USER, template, rest };
     }
-    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged, so it is made anew.');
+    if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
     if (!openFolder(folder)) {
-      log.info(`No template is kept: ${folder} cannot be written.`);
+      log.info(`No template is kept, as ${folder} cannot be written.`);
       break;
     }
     const made = await withLock(`${template}.lock`, signal, async () => {
@@ -94,7 +95,7 @@ async function keep({ layout, account, signal, log }: NativeDraft, template: str
   pruneTemplates(path.dirname(template), template);
 }
 
-/** Makes the folder of templates where it is missing; false when it cannot be written. */
+/** Makes the folder of templates if it is missing; false when it cannot be written. */
 function openFolder(folder: string): boolean {
   try {
     makeFolder(folder);
@@ -113,8 +114,43 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
     signal.throwIfAborted();
     throw new SeedError(messageOf(error), { cause: error });
   });
-  // What initdb writes for one that is claimed says the same.
+  // The same as initdb writes for a directory that is claimed.
   if (exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
   if (isFullDisk(stderr)) throw explainEarlyEnd('initdb', stderr, spec, layout);
   throw new SeedError(stderr.trim() || `tar ended with ${exitCode}`);
+}
+
+/** Raised when the content of a template changes. */
+const FORMAT = 1;
+
+/** C library, locales and system release: another version may sort differently. */
+const SYSTEM_FILES = [
+  ...['/lib64', '/usr/lib64', '/usr/lib', '/lib/x86_64-linux-gnu', '/lib/aarch64-linux-gnu'].map(
+    (at) => `${at}/libc.so.6`,
+  ),
+  ...['x86_64', 'aarch64'].map((arch) => `/lib/ld-musl-${arch}.so.1`),
+  ...['/usr/lib/locale/locale-archive', '/usr/lib/locale/C.utf8/LC_COLLATE', '/etc/os-release'],
+];
+
+/**
+ * The key of data directories that are equal: programs (version, place, file times), libraries and locales of the
+ * system, locale, and arguments. User, password and database are not part of it.
+ */
+function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
+  const { binDir, version } = installation;
+  // Arguments that only decide about fsync leave the same files.
+  const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+  const facts = [
+    ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
+    ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
+    ...SYSTEM_FILES.map(fingerprintFile),
+    // Outside Linux the libraries come with the system.
+    process.platform === 'linux' ? null : os.release(),
+  ];
+  return `${version.text}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)}`;
+}
+
+function fingerprintFile(file: string): [string, number, number] | null {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? [file, stat.size, stat.mtimeMs] : null;
 }

@@ -5,8 +5,8 @@ import type { Connection } from '../../profiles/connection.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
 
 /**
- * Creates extensions in the user's database, in order, each with those it needs; one that is there already is left.
- * @throws PgSpeedError of kind `input` that names all that the server does not have, or with the server's own words
+ * Creates extensions in the user's database, in order, each with those that it needs; skips existing ones.
+ * @throws PgSpeedError of kind `input` with all that the server does not have, or with the server's message
  */
 export async function createExtensions(connection: Connection, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -32,7 +32,7 @@ async function readAvailable(client: Client): Promise<{ available: string[]; maj
   return { available: rows[0]?.names ?? [], major: Math.floor((rows[0]?.version ?? 0) / 10_000) };
 }
 
-/** One error for all names, each with the word that was meant or the package that has it. */
+/** One error for all names, each with the likely name or the package that has it. */
 export function makeMissingError(
   missing: readonly string[],
   available: readonly string[],
@@ -55,7 +55,7 @@ export function makeMissingError(
   );
 }
 
-/** The server's own words, and what to do where it wants the library loaded from the start. */
+/** The server's message, and what to do when the library must be preloaded. */
 export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
   const { code = '', detail, hint } = cause as Partial<DatabaseError>;
   const words = [messageOf(cause), detail, hint].filter((part) => part).join(' ');
@@ -63,7 +63,7 @@ export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
     return new PgSpeedError(
       'postgres',
       `\`extensions\`: the server could not create '${name}': ${words}.`,
-      'The log of the server may say more.',
+      'See the log of the server.',
       { cause },
     );
   const preload = /shared_preload_libraries|must be preloaded/i.test(words);
@@ -71,8 +71,8 @@ export function makeRefusalError(name: string, cause: unknown): PgSpeedError {
     'input',
     `\`extensions\`: the server did not create '${name}': ${words}`,
     preload
-      ? `Give \`settings: shared_preload_libraries = ${name}\` (the name of its library, where that is another one).`
-      : 'Its documentation says what it needs.',
+      ? `Give \`settings: shared_preload_libraries = ${name}\` (or the name of its library, if it differs).`
+      : 'See its documentation for what it needs.',
     { cause },
   );
 }
@@ -86,38 +86,33 @@ const CONTRIB = new Set(
   tsm_system_rows tsm_system_time unaccent uuid-ossp xml2`.split(/\s+/),
 );
 
-/** Names of packages in Debian, Ubuntu and apt.postgresql.org, `N` for the major version; further, an image that has it. */
-const PACKAGES: Readonly<Record<string, { package: string; image?: string }>> = {
-  address_standardizer: { package: 'postgresql-N-postgis-3', image: 'postgis/postgis' },
-  hll: { package: 'postgresql-N-hll' },
-  hypopg: { package: 'postgresql-N-hypopg' },
-  ip4r: { package: 'postgresql-N-ip4r' },
-  mysql_fdw: { package: 'postgresql-N-mysql-fdw' },
-  ogr_fdw: { package: 'postgresql-N-ogr-fdw' },
-  orafce: { package: 'postgresql-N-orafce' },
-  periods: { package: 'postgresql-N-periods' },
-  pg_cron: { package: 'postgresql-N-cron' },
-  pg_hint_plan: { package: 'postgresql-N-pg-hint-plan' },
-  pg_partman: { package: 'postgresql-N-partman' },
-  pg_qualstats: { package: 'postgresql-N-pg-qualstats' },
-  pg_repack: { package: 'postgresql-N-repack' },
-  pg_stat_kcache: { package: 'postgresql-N-pg-stat-kcache' },
-  pgaudit: { package: 'postgresql-N-pgaudit' },
-  pgrouting: { package: 'postgresql-N-pgrouting', image: 'pgrouting/pgrouting' },
-  pgtap: { package: 'postgresql-N-pgtap' },
-  plperl: { package: 'postgresql-plperl-N' },
-  plperlu: { package: 'postgresql-plperl-N' },
-  plpgsql_check: { package: 'postgresql-N-plpgsql-check' },
-  plpython3u: { package: 'postgresql-plpython3-N' },
-  pltcl: { package: 'postgresql-pltcl-N' },
-  pltclu: { package: 'postgresql-pltcl-N' },
-  postgis: { package: 'postgresql-N-postgis-3', image: 'postgis/postgis' },
-  prefix: { package: 'postgresql-N-prefix' },
-  rum: { package: 'postgresql-N-rum' },
-  semver: { package: 'postgresql-N-semver' },
-  tds_fdw: { package: 'postgresql-N-tds-fdw' },
-  unit: { package: 'postgresql-N-unit' },
-  vector: { package: 'postgresql-N-pgvector', image: 'pgvector/pgvector:pgN' },
+/** Extensions in packages of Debian, Ubuntu and apt.postgresql.org that are named like them: `pg_hint_plan` in `postgresql-N-pg-hint-plan`. */
+const SAME_NAME = new Set(
+  `hll hypopg ip4r mysql_fdw ogr_fdw orafce periods pg_hint_plan pg_qualstats pg_stat_kcache pgaudit pgrouting pgtap
+  plpgsql_check prefix rum semver tds_fdw unit`.split(/\s+/),
+);
+
+/** Other packages there; `N` is the major version. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  address_standardizer: 'postgresql-N-postgis-3',
+  pg_cron: 'postgresql-N-cron',
+  pg_partman: 'postgresql-N-partman',
+  pg_repack: 'postgresql-N-repack',
+  plperl: 'postgresql-plperl-N',
+  plperlu: 'postgresql-plperl-N',
+  plpython3u: 'postgresql-plpython3-N',
+  pltcl: 'postgresql-pltcl-N',
+  pltclu: 'postgresql-pltcl-N',
+  postgis: 'postgresql-N-postgis-3',
+  vector: 'postgresql-N-pgvector',
+};
+
+/** Images with an extension. */
+const IMAGES: Readonly<Record<string, string>> = {
+  address_standardizer: 'postgis/postgis',
+  pgrouting: 'pgrouting/pgrouting',
+  postgis: 'postgis/postgis',
+  vector: 'pgvector/pgvector:pgN',
 };
 
 /** Transforms and parts of larger projects are in the package of what they belong to. */
@@ -128,23 +123,25 @@ const FAMILIES: readonly [RegExp, string][] = [
   [/_plpython3u$/, 'plpython3u'],
 ];
 
-/** Where an extension for this major version comes from, in words, and an image that has it; undefined when not known. */
+/** The package of an extension for this major version, and an image that has it; undefined when unknown. */
 export function findPackage(name: string, major: number): { packages: string; image?: string } | undefined {
   if (CONTRIB.has(name)) {
     return { packages: `\`postgresql-contrib\` (on Debian and Ubuntu it is part of \`postgresql-${major}\`)` };
   }
   const family = FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? name;
-  const known = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : undefined;
-  if (!known) return undefined;
+  const own = Object.hasOwn(PACKAGES, family) ? PACKAGES[family] : undefined;
+  const debian = own ?? (SAME_NAME.has(family) ? `postgresql-N-${family.replaceAll('_', '-')}` : undefined);
+  if (debian === undefined) return undefined;
   const fill = (text: string) => text.replace(/\bN\b|(?<=:pg)N$/, String(major));
-  const packages = `\`${fill(known.package)}\` (Debian, Ubuntu)`;
-  return known.image === undefined ? { packages } : { packages, image: fill(known.image) };
+  const packages = `\`${fill(debian)}\` (Debian, Ubuntu)`;
+  const image = Object.hasOwn(IMAGES, family) ? IMAGES[family] : undefined;
+  return image === undefined ? { packages } : { packages, image: fill(image) };
 }
 
-/** SQLSTATE duplicate_database: made before, in the data directory that was started from. */
+/** SQLSTATE duplicate_database: the data directory has it already. */
 const EXISTS = '42P04';
 
-/** Makes the user's database unless it is there. @throws PgSpeedError of kind `input` when the server does not take its name */
+/** Makes the user's database unless it exists. @throws PgSpeedError of kind `input` when the server refuses its name */
 export async function createDatabase(client: Client, name: string): Promise<void> {
   if (name === 'postgres') return;
   try {

@@ -1,20 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
-import { messageOf, PgSpeedError } from '../../errors.ts';
+import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
+import type { Profile } from '../../profiles/profile.ts';
 import { isServerTrouble, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
-/** SQL of the user, and how a message names it. */
+/** SQL of the user, and its name in messages. */
 export interface InitSql {
   text: string;
   source: string;
 }
 
 /**
- * The text of the input `init-sql`. One line that names a file, or ends in `.sql`, is a path; it starts at `cwd`.
- * @throws PgSpeedError of kind `input` when such a file cannot be read, or when only psql could run what it holds
+ * The SQL of the input `init-sql`. One line that names a file below `cwd`, or ends in `.sql`, is a path.
+ * @throws PgSpeedError of kind `input` when the file cannot be read, or only psql could run its content
  */
 export function loadInitSql(raw: string, cwd: string): InitSql {
   const name = raw.trim();
@@ -28,7 +29,7 @@ export function loadInitSql(raw: string, cwd: string): InitSql {
   return sql;
 }
 
-/** The file that the input `init-sql` names, whether it is there or not; null when it is SQL. */
+/** The file that the input `init-sql` names, even a missing one; null when it is SQL. */
 export function findSqlFile(raw: string, cwd: string): string | null {
   const name = raw.trim();
   if (/[\r\n]/.test(name)) return null;
@@ -44,7 +45,7 @@ function isFile(file: string): boolean {
   }
 }
 
-/** A byte order mark is left out. */
+/** Leaves out a byte order mark. */
 function readText(name: string, file: string): string {
   let bytes: Buffer;
   try {
@@ -61,17 +62,20 @@ function readText(name: string, file: string): string {
   }
 }
 
-function refusePsql({ kind, name, line }: PsqlOnly, source: string, file: string): PgSpeedError {
-  const what = kind === 'command' ? `${name} is a command of psql, not SQL` : `${name} takes its data from psql`;
+function formatPsqlOnly({ kind, name }: PsqlOnly): string {
+  return kind === 'command' ? `${name} is a command of psql, not SQL` : `${name} takes its data from psql`;
+}
+
+function refusePsql(psqlOnly: PsqlOnly, source: string, file: string): PgSpeedError {
   const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${file}\`.`;
-  return new PgSpeedError('input', `${source}, line ${line}: ${what}.`, hint);
+  return new PgSpeedError('input', `${source}, line ${psqlOnly.line}: ${formatPsqlOnly(psqlOnly)}.`, hint);
 }
 
 /**
  * Runs SQL in the user's database, in one session, statement by statement: several in one message would be one
  * transaction, in which CREATE DATABASE or VACUUM are refused.
- * @throws PgSpeedError of kind `input` for the first statement that fails, with its line, `postgres` when the session is
- * lost; the reason of the signal
+ * @throws PgSpeedError of kind `input` for the first statement that fails, with its line, `postgres` when the session
+ * is lost; the reason of the signal
  */
 export async function runInitSql(connection: Connection, sql: InitSql, signal?: AbortSignal): Promise<void> {
   const { statements } = splitStatements(sql.text);
@@ -101,29 +105,46 @@ async function runStatement(client: Client, { text, line }: Statement, source: s
     const { code = '', severity, position, detail, hint } = cause as Partial<DatabaseError>;
     if (severity === undefined || code.startsWith(OPERATOR_INTERVENTION)) {
       const message = `${source}, line ${line}: the session ended while this statement ran: ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'The log of the server says why.', { cause });
+      throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause });
     }
     if (isServerTrouble(code)) {
       const message = `${source}, line ${line}: the server could not run this statement: ${messageOf(cause)}.`;
-      throw new PgSpeedError('postgres', message, 'The log of the server may say more.', { cause });
+      throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause });
     }
-    // A position counts characters, of which one beyond the first plane is two in a string here.
+    // A position counts characters; one beyond the first plane is two in our strings.
     const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
     const place = line + countLineEnds(before, 0, before.length);
     const more = [...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])];
     throw new PgSpeedError(
       'input',
       `${source}, line ${place}: ${messageOf(cause)}.`,
-      'Correct that statement; those after it were not run.',
+      'Correct that statement. Those after it were not run.',
       { cause, detail: more.join('\n') || undefined },
     );
   }
 }
 
-/** Inside of a transaction now() stands still. */
+/** In a transaction, now() stands still. */
 async function refuseOpenTransaction(client: Client, source: string): Promise<void> {
   const { rows } = await client.query<{ open: boolean }>('select now() <> statement_timestamp() as open');
   if (rows[0]?.open !== true) return;
-  const message = `${source}: it begins a transaction and does not end it, so nothing of that would be kept.`;
-  throw new PgSpeedError('input', message, 'Write COMMIT at its end, or leave BEGIN out.');
+  const message = `${source}: it begins a transaction that it does not end, so that would be rolled back.`;
+  throw new PgSpeedError('input', message, 'Write COMMIT at its end, or leave out BEGIN.');
+}
+
+/** Problems of the SQL of profiles: what only psql could run. */
+export function checkProfileSql(profiles: readonly Profile[]): Problem[] {
+  return profiles.flatMap(({ name, sql = [], where }) =>
+    sql.flatMap((text) => {
+      const { psqlOnly } = splitStatements(text);
+      if (!psqlOnly) return [];
+      const message = `${where ?? `profile ${name}`}: \`sql\` of \`${name}\`: ${formatPsqlOnly(psqlOnly)}.`;
+      return [{ message, hint: 'Write plain SQL, or run psql in `setup`.' }];
+    }),
+  );
+}
+
+/** The statements of a profile's SQL one by one: in one message they would be one transaction. */
+export function listStatements(sql: readonly string[]): string[] {
+  return sql.flatMap((text) => splitStatements(text).statements.map((statement) => statement.text));
 }

@@ -3,31 +3,32 @@ import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { runChild } from '../../system/child.ts';
 import { writePrivateFile } from '../../system/files.ts';
-import { explainEarlyEnd } from '../server/diagnosis.ts';
+import { explainEarlyEnd, lastLines } from '../server/diagnosis.ts';
 import { limitStart, type NativeDraft, serverCommand } from '../server/native.ts';
 import { createPgdata } from './layout.ts';
 
-/** The superuser of a data directory whose owner is settled later (claim.ts). */
+/** The superuser of a data directory that is claimed later (own-session.ts). */
 export const UNCLAIMED_USER = 'postgres';
 
-/** It takes a second, and on a slow disk under load a minute. */
+/** It takes a second, or a minute on a slow disk under load. */
 const INITDB_TIMEOUT_MS = 600_000;
 
-/** Messages of every locale in English, as this program reads them: a full disk must be known for one. */
+/** English messages for every locale: this program must recognise a full disk. */
 export const ENGLISH_MESSAGES = '--lc-messages=C';
 
-/** Characters of user names that initdb cannot take, as it writes them into its bootstrap script. */
+/** initdb writes the name into its bootstrap script and cannot take these characters. */
 const ODD_NAME = /["$'\\`]/;
 
-/** Whether initdb takes this name as its superuser. */
+/** Whether initdb takes this name for its superuser. */
 export function takesUser(name: string): boolean {
   return !ODD_NAME.test(name);
 }
 
 /**
- * Makes the data directory with the user and password of the run. The password goes through a file: an argument would
- * be seen in `ps`.
- * @throws PgSpeedError of kind `input` for a locale, user or argument initdb refuses, else `postgres` or `interrupted`
+ * Makes the data directory with the user and password of the run. The password goes through a file, as `ps` shows
+ * arguments.
+ * @throws PgSpeedError of kind `input` for a locale, user or argument that initdb refuses, else `postgres` or
+ * `interrupted`
  */
 export async function initOwned(draft: NativeDraft): Promise<void> {
   const { access, account, layout } = draft;
@@ -39,19 +40,19 @@ export async function initOwned(draft: NativeDraft): Promise<void> {
   }
 }
 
-/** The same without a password: nobody gets in over TCP until the data directory is claimed. @throws as {@link initOwned} */
+/** The same without a password: over TCP nobody can connect until it is claimed. @throws as {@link initOwned} */
 export async function initUnclaimed(draft: NativeDraft): Promise<void> {
   await runInitdb(draft, ['-U', UNCLAIMED_USER, '--auth-local=trust', '--auth-host=scram-sha-256']);
 }
 
 async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
   const { access, account, layout, spec, signal } = draft;
-  // By itself it could not: the folder above is not its user's.
+  // initdb could not: its user does not own the parent folder.
   if (account) createPgdata(layout, account);
   const limitMs = limitStart(INITDB_TIMEOUT_MS, draft);
   const locale = [`--locale=${access.locale}`, ENGLISH_MESSAGES];
   const args = ['-D', layout.pgdata, ...who, '-E', 'UTF8', ...locale, ...spec.initdbArgs];
-  // Gentle: a bootstrap server killed in the middle would leave its shared memory behind.
+  // Gentle: a killed bootstrap server would leave its shared memory behind.
   const result = await runChild(serverCommand('initdb', args, draft), { signal, gentle: true, timeoutMs: limitMs });
   signal.throwIfAborted();
   if (result.timedOut) throw explainLateInitdb(limitMs, result.both);
@@ -62,9 +63,9 @@ async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
 function explainIdleInitdb(args: readonly string[], words: string): PgSpeedError {
   return new PgSpeedError(
     'input',
-    `initdb ended well, but made no data directory. Its own arguments were: ${args.join(' ') || '(none)'}.`,
-    'Take out of `initdb-args`, or of the profile, what keeps it from its work; look for a wrapper around `initdb`.',
-    { detail: `Last lines of initdb:\n${words.trim() || '(nothing)'}` },
+    `initdb succeeded but made no data directory. Its own arguments were: ${args.join(' ') || '(none)'}.`,
+    'Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `initdb`.',
+    { detail: lastLines('initdb', words) },
   );
 }
 
@@ -72,7 +73,7 @@ function explainLateInitdb(limitMs: number, words: string): PgSpeedError {
   return new PgSpeedError(
     'postgres',
     `initdb did not end within ${limitMs / 1000} s.`,
-    'Its last words say what it was doing; a slow or hanging disk is the usual reason.',
-    { detail: `Last lines of initdb:\n${words.trim() || '(nothing)'}` },
+    'See its last lines below; usually a disk is slow or hangs.',
+    { detail: lastLines('initdb', words) },
   );
 }

@@ -8,36 +8,35 @@ import { capture } from '../../system/exec.ts';
 import { isOneLine, isWritable } from '../../system/storage.ts';
 
 /**
- * The files of one cluster. The log, the socket and the password file stay off a tmpfs that may fill up. Where the server's user is
- * another one, PGDATA and the socket's folder are that user's and nothing else is: who has that user's rights cannot put
- * links in the way of what we do.
+ * The files of one cluster. Log, socket and password file are not on the tmpfs, which may fill up. When the server has
+ * its own user, that user owns only PGDATA and the socket's folder, so it cannot put links in the way of our work.
  */
 export interface Layout {
-  /** Our folder for everything but the data. */
+  /** Our folder, for everything but the data. */
   home: string;
   /** Private folder of the server's user. */
   socketFolder: string;
-  /** Our folder that holds PGDATA; also the mount point of a tmpfs of our own. */
+  /** Our folder with PGDATA; also the mount point of a tmpfs of ours. */
   dataHome: string;
   /** Private folder of the server's user. */
   pgdata: string;
   logFile: string;
   passwordFile: string;
   serviceFile: string;
-  /** The server's own, made only with `ssl`. */
+  /** The server's, only with `ssl`. */
   certificate: string;
   key: string;
-  /** Certificate that signed the server's own, where clients find it. */
+  /** Certificate that signed the server's; clients find it here. */
   rootCertificate: string;
 }
 
-/** By the path of this file in their environment the commands of a run are known. */
+/** Commands of a run are recognised by the path of this file in their environment. */
 export const SERVICE_FILE = 'pg_service.conf';
 const SOCKET_FOLDER = 'socket';
-/** sockaddr_un holds 108 bytes, on macOS 104; the socket's own name takes up to 18. */
+/** sockaddr_un holds 108 bytes, 104 on macOS; the socket's name takes up to 18. */
 const MAX_SOCKET_FOLDER_BYTES = 85;
 
-/** Where the files of the cluster with this id go; nothing is made yet, so that it can be recorded first. */
+/** The places of the files of a cluster; makes nothing, so that they can be recorded first. */
 export function chooseLayout(
   storage: Storage,
   id: string,
@@ -60,7 +59,7 @@ export function chooseLayout(
   };
 }
 
-/** Where the socket goes when it cannot be below TMPDIR. */
+/** Places of the socket when TMPDIR cannot hold it. */
 const SHORT_FOLDERS = ['/tmp', '/var/tmp'];
 
 function shortTemporaryFolder(id: string, folder: string, platform: NodeJS.Platform): string {
@@ -68,37 +67,41 @@ function shortTemporaryFolder(id: string, folder: string, platform: NodeJS.Platf
   return SHORT_FOLDERS.find(isWritable) ?? '/tmp';
 }
 
-/** Whether a socket below it has a path that the system takes (not too long) and postgresql.conf can say (in one line). */
+/** Whether a socket below it has a path short enough for the system, on one line for postgresql.conf. */
 function mayHoldSocket(folder: string, id: string): boolean {
   const length = Buffer.byteLength(folder) + `/pg-speed-${id}/${SOCKET_FOLDER}`.length;
   return length <= MAX_SOCKET_FOLDER_BYTES && isOneLine(folder);
 }
 
-/** Makes the folders, mounting a tmpfs where the storage says so. @throws PgSpeedError of kind `postgres` when that fails */
+/**
+ * Makes the folders, and mounts a tmpfs if the storage needs one. @throws PgSpeedError of kind `postgres` when that
+ * fails
+ */
 export async function createFolders(layout: Layout, storage: Storage, account: Account | null): Promise<void> {
-  // The account may pass through, and see and change nothing.
+  // The account may pass through, but see and change nothing.
   const mode = account ? 0o711 : 0o700;
   for (const folder of [layout.home, layout.dataHome]) createFolder(folder, mode, layout);
-  // Before anything in it is given away, as it is mounted by its path.
+  // Before anything in it is given away, as it is mounted by path.
   if (storage.kind === 'tmpfs' && storage.mount) await mountTmpfs(layout, storage.sizeBytes, mode);
   createFolder(layout.socketFolder, 0o700, layout);
   giveAway(layout.socketFolder, account);
 }
 
 /**
- * Makes PGDATA, with a folder in it for each of some names.
+ * Makes PGDATA, with some folders in it.
  * @throws the error of the file system
  */
 export function createPgdata({ pgdata }: Layout, account: Account | null, names: readonly string[] = []): void {
   const inner = names.map((name) => path.join(pgdata, name));
   for (const folder of [pgdata, ...inner]) mkdirSync(folder, { mode: 0o700 });
-  // What is inside first: afterwards it is not ours to work in.
+  // The inner ones first: afterwards it is not ours to work in.
   for (const folder of [...inner, pgdata]) giveAway(folder, account);
 }
 
-function createFolder(folder: string, mode: number, layout: Layout): void {
+/** Makes a folder of a cluster. @throws PgSpeedError of kind `postgres` when that fails */
+export function createFolder(folder: string, mode: number, layout: Layout): void {
   try {
-    // Never recursive: a folder of that name that is there already is somebody's trap or data.
+    // Not recursive: an existing folder of that name is somebody's trap or data.
     mkdirSync(folder, { mode });
     // Whatever the umask.
     chmodSync(folder, mode);

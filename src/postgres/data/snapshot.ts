@@ -1,53 +1,48 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { type Compression, chooseCompression, openArchive, writeArchive } from '../../system/archive.ts';
-import type { FileCache } from '../../system/cache-folder.ts';
-import { makeFolder } from '../../system/trusted.ts';
+import { type FileCache, makeFolder } from '../../system/cache-folder.ts';
 import type { Seed } from '../backend.ts';
 
-/** Archives kept in the folder, of all keys together; the one used longest ago goes first. */
+/** Archives kept in the folder, of all keys; the least recently used goes first. */
 const MAX_SNAPSHOTS = 20;
-/** Raised whenever what is kept in a snapshot changes. */
+/** Raised when the content of a snapshot changes. */
 const FORMAT = 1;
 
-/** What the data directories of a key depend on, beside the variant's own settings. */
-export interface SnapshotFacts {
+/** What the data directories of a key depend on, beside the variant's settings. */
+interface SnapshotFacts {
   /** The user's name for it. */
   key: string;
-  /** Server version, backend, machine, user, database, everything that is run before: any text. */
+  /** Server version, backend, machine, user, database, everything that setup runs: any text. */
   rest: readonly string[];
+}
+
+interface StoreOptions {
+  folder: string;
+  facts: SnapshotFacts;
+  remote: FileCache | null;
+  signal: AbortSignal;
+  compression: Compression;
+  lasting: boolean;
 }
 
 /** The data directories of one key, or of one run: a compressed file for each variant. */
 export class SnapshotStore {
-  /** Whether later runs find them too. */
-  readonly lasting: boolean;
-  readonly #folder: string;
-  readonly #facts: SnapshotFacts;
-  readonly #compression: Compression;
-  readonly #remote: FileCache | null;
-  readonly #signal: AbortSignal;
+  readonly #options: StoreOptions;
   readonly #hopeless = new Set<string>();
   /** Files written by this run. */
   readonly made: string[] = [];
 
-  private constructor(
-    folder: string,
-    facts: SnapshotFacts,
-    compression: Compression,
-    remote: FileCache | null,
-    signal: AbortSignal,
-    lasting: boolean,
-  ) {
-    this.lasting = lasting;
-    this.#folder = folder;
-    this.#facts = facts;
-    this.#compression = compression;
-    this.#remote = remote;
-    this.#signal = signal;
+  private constructor(options: StoreOptions) {
+    this.#options = options;
+  }
+
+  /** Whether later runs find them too. */
+  get lasting(): boolean {
+    return this.#options.lasting;
   }
 
   /** @param folder made when it is missing. @throws the error of the file system when it cannot be written */
@@ -58,30 +53,33 @@ export class SnapshotStore {
     signal: AbortSignal,
   ): Promise<SnapshotStore> {
     makeFolder(folder);
-    return new SnapshotStore(folder, facts, await chooseCompression(), remote, signal, true);
+    return new SnapshotStore({ folder, facts, remote, signal, compression: await chooseCompression(), lasting: true });
   }
 
-  /** A store for the trials of one run and one server version. @param folder an empty one, which the caller removes */
+  /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */
   static async openForRun(folder: string, signal: AbortSignal): Promise<SnapshotStore> {
-    return new SnapshotStore(folder, { key: 'run', rest: [] }, await chooseCompression(), null, signal, false);
+    const facts = { key: 'run', rest: [] };
+    const compression = await chooseCompression();
+    return new SnapshotStore({ folder, facts, remote: null, signal, compression, lasting: false });
   }
 
-  /** The file of a variant, whether it is there or not. */
+  /** The file of a variant, even a missing one. */
   fileOf(spec: ClusterSpec): string {
-    const { key, rest } = this.#facts;
+    const { folder, compression } = this.#options;
+    const { key, rest } = this.#options.facts;
     const facts = [FORMAT, key, ...rest, spec.initdbArgs, spec.settings];
     const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);
-    return path.join(this.#folder, `${slugOf(key)}-${hash}.tar.${this.#compression}`);
+    return path.join(folder, `${slugOf(key)}-${hash}.tar.${compression}`);
   }
 
-  /** The kept data directory of a variant, from the CI's cache where this machine does not have it; null for none. */
+  /** The kept data directory of a variant, from the CI's cache if this machine has none; null: none. */
   async find(spec: ClusterSpec): Promise<Seed | null> {
     const file = this.fileOf(spec);
-    if (!exists(file) && !(await this.#remote?.restore(file))) return null;
-    if (!exists(file)) return null;
+    if (!existsSync(file)) await this.#options.remote?.restore(file);
+    if (!existsSync(file)) return null;
     utimesSync(file, new Date(), new Date());
     return () => {
-      const stream = openArchive(file, this.#compression, this.#signal);
+      const stream = openArchive(file, this.#options.compression, this.#options.signal);
       if (!stream) throw new Error(`${file} is gone`);
       return stream;
     };
@@ -90,12 +88,12 @@ export class SnapshotStore {
   /** Keeps a data directory for a variant. @throws the error of the file system or of the stream */
   async keep(spec: ClusterSpec, tar: Readable): Promise<void> {
     const file = this.fileOf(spec);
-    await writeArchive(file, tar, this.#compression, this.#signal);
+    await writeArchive(file, tar, this.#options.compression, this.#options.signal);
     this.made.push(file);
     if (this.lasting) this.#prune(file);
   }
 
-  /** Notes that the data of this variant cannot be kept, so that not every trial spends the time to try. */
+  /** Notes that the data of this variant cannot be kept, so that other trials do not try. */
   giveUp(spec: ClusterSpec): void {
     this.#hopeless.add(this.fileOf(spec));
   }
@@ -104,35 +102,32 @@ export class SnapshotStore {
     return this.#hopeless.has(this.fileOf(spec));
   }
 
-  /** Forgets a snapshot that cannot be used. */
+  /** Removes a useless snapshot. */
   drop(spec: ClusterSpec): void {
     rmSync(this.fileOf(spec), { force: true });
   }
 
-  /** Whether there are snapshots of the same key that this run did not make. */
+  /** Whether there are snapshots of the same key that other runs made. */
   hasOthers(): boolean {
     if (!this.lasting) return false;
-    const start = `${slugOf(this.#facts.key)}-`;
+    const start = `${slugOf(this.#options.facts.key)}-`;
     const made = this.made.map((file) => path.basename(file));
     const isOther = (name: string) => name.startsWith(start) && /^[0-9a-f]{20}\.tar\./.test(name.slice(start.length));
-    return readdirSync(this.#folder).some((name) => isOther(name) && !made.includes(name));
+    return readdirSync(this.#options.folder).some((name) => isOther(name) && !made.includes(name));
   }
 
-  /** @param made stays, though those before it may have been used later by a clock that was set back */
+  /** @param made stays, even if a clock that was set back makes others newer */
   #prune(made: string): void {
-    const files = readdirSync(this.#folder)
-      .map((name) => path.join(this.#folder, name))
+    const { folder } = this.#options;
+    const files = readdirSync(folder)
+      .map((name) => path.join(folder, name))
       .filter((file) => file !== made && /\.tar\.(?:zst|gz)$/.test(file));
     const byUse = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at);
     for (const { file } of byUse.slice(MAX_SNAPSHOTS - 1)) rmSync(file, { force: true });
   }
 }
 
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** A key as part of a file name; the hash beside it tells equal ones apart. */
+/** A key as part of a file name; keys that become equal differ in the hash. */
 function slugOf(key: string): string {
   return key.replace(/[^\w.-]+/g, '_').slice(0, 40);
 }

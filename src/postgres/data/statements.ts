@@ -1,20 +1,20 @@
 /** One statement of a script. */
 export interface Statement {
-  /** From its first word up to its semicolon, which is left out. */
+  /** From its first word to its semicolon, without that. */
   text: string;
-  /** Line of its first word in the script, counted from 1. */
+  /** Line of its first word, counted from 1. */
   line: number;
 }
 
-/** The first thing in a script that psql understands and a server does not. */
+/** The first thing in a script that only psql understands. */
 export interface PsqlOnly {
   kind: 'command' | 'copy';
-  /** What it is, such as `\connect`. */
+  /** For example `\connect`. */
   name: string;
   line: number;
 }
 
-/** What the server's scanner calls blank; others, such as a no-break space, are letters to it. */
+/** Blanks to the server's scanner; others, such as a no-break space, are letters to it. */
 const BLANKS = /[ \t\n\r\f\v]+/y;
 const WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 const NUMBER = /\d[\w.]*/y;
@@ -22,9 +22,9 @@ const DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
 const COMMAND = /\\\S*/y;
 
 /**
- * Cuts a script at the semicolons that end statements: those outside of quotes, comments, parentheses (a rule's actions)
- * and `BEGIN ATOMIC ... END`. Stops where psql alone could go on; what comes before that is given.
- * Rules: https://www.postgresql.org/docs/current/sql-syntax-lexical.html
+ * Cuts a script at the semicolons that end statements: those outside quotes, comments, parentheses (a rule's actions)
+ * and `BEGIN ATOMIC ... END`. Stops at what only psql understands, and returns what comes before it. Rules:
+ * https://www.postgresql.org/docs/current/sql-syntax-lexical.html
  */
 export function splitStatements(script: string): { statements: Statement[]; psqlOnly: PsqlOnly | null } {
   const statements: Statement[] = [];
@@ -55,14 +55,14 @@ export function splitStatements(script: string): { statements: Statement[]; psql
 interface OpenStatement {
   start: number;
   line: number;
-  /** Its first words: as many as tell what it is. */
+  /** Its first words, which show its kind. */
   words: string[];
-  /** The word or sign just before. */
+  /** The previous word or sign. */
   previous: string;
   parentheses: number;
-  /** 1 inside of BEGIN ATOMIC, and one more for each CASE there, since END ends both. */
+  /** 1 inside BEGIN ATOMIC, plus 1 for each CASE there: END ends both. */
   bodies: number;
-  /** Whether it is a COPY that takes its data from the client. */
+  /** Whether it is a COPY from the client. */
   copies: boolean;
 }
 
@@ -94,14 +94,14 @@ interface Token {
   end: number;
 }
 
-/** The token of SQL that begins at a place; a comment is a blank. */
+/** The SQL token that begins at a place; a comment is a blank. */
 export function readToken(script: string, at: number): Token {
   const char = script[at] ?? '';
   const two = script.slice(at, at + 2);
   if (two === '--') return { kind: 'blank', end: endOfLine(script, at) };
   if (two === '/*') return readComment(script, at);
   if (/e'/i.test(two)) return { kind: 'quoted', end: endOfEscapes(script, at + 2) };
-  // A doubled quote inside is read as two strings side by side, which comes to the same.
+  // A doubled quote inside is read as two strings, which has the same end.
   if (char === "'" || char === '"') return { kind: 'quoted', end: endAfter(script, char, at + 1) };
   const tag = char === '$' ? match(DOLLAR_TAG, script, at) : '';
   if (tag !== '') return { kind: 'quoted', end: endAfter(script, tag, at + tag.length) };
@@ -112,7 +112,7 @@ export function readToken(script: string, at: number): Token {
   return { kind: 'sign', end: at + Math.max(1, match(NUMBER, script, at).length) };
 }
 
-/** Comments nest. One that never ends is kept, for the server to complain of. */
+/** Comments nest. One without an end is kept, so that the server reports it. */
 function readComment(script: string, from: number): Token {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;
@@ -124,7 +124,7 @@ function readComment(script: string, from: number): Token {
   return { kind: 'sign', end: script.length };
 }
 
-/** Where E'...' ends: a backslash keeps the quote after it. */
+/** End of E'...': a backslash keeps the quote after it. */
 function endOfEscapes(script: string, from: number): number {
   for (let at = from; at < script.length; at++) {
     if (script[at] === '\\') at++;
@@ -150,7 +150,7 @@ function match(pattern: RegExp, script: string, at: number): string {
   return pattern.exec(script)?.[0] ?? '';
 }
 
-/** Line ends in a part of the text. */
+/** Number of line ends in a part of the text. */
 export function countLineEnds(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at++) if (text[at] === '\n') count++;

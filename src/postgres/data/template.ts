@@ -14,42 +14,42 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
-import { type Account, commandAs } from '../../system/account.ts';
-import { listFolderAs, removeAs } from '../../system/account-files.ts';
+import { type Account, commandAs, listFolderAs, removeAs } from '../../system/account.ts';
 import { delay, runChild } from '../../system/child.ts';
 import { nameDraft, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
 
 /*
- * A template is one tar file with a seal beside it. Measured on ext4: some 1,000 files of their own take 0.5 to 1 s to
- * make and 60 ms to copy into memory, one archive 50 ms and 48 ms.
+ * A template is one tar file with a seal beside it. Measured on ext4: 1,000 files take 0.5 to 1 s to make and 60 ms to
+ * copy into memory, one archive 50 ms and 48 ms.
  */
 
-/** What a template's file was like when it was made: this shows whether it still is what it was. */
+/** State of a template's file when it was made: shows whether it has changed. */
 interface Seal {
   sizeBytes: number;
   mtimeMs: number;
-  /** The first folder that a server can do without at its start. */
+  /** The first folder that a server does not need at its start. */
   firstOfRest: string;
 }
 
-/** Templates kept; the one used longest ago goes first. Each takes some 25 MB. */
+/** Templates kept; the least recently used goes first. Each takes some 25 MB. */
 const MAX_TEMPLATES = 6;
 
-/** `damaged`: it is not what it was when it was made. */
-export type Unpacking =
+/** `damaged`: it has changed since it was made. */
+type Unpacking =
   | { kind: 'missing' | 'damaged' }
-  /** Enough is there for a server to start; `rest` gives null once all is, or why that failed, in words. */
+  /** A server may start; `rest` gives null once all files are there, or the reason of a failure. */
   | { kind: 'usable'; rest: Promise<string | null> };
 
-/** Its folder `base/1` is template1's, to which our own sessions go; those of other databases come last. */
+/** `base/1` is template1, which our own sessions use; other databases come last. */
 const OUR_BASE = 'base/1';
 const POLL_MS = 2;
 
 /**
- * Unpacks a template. A server needs the files of the databases other than
- * template1 only once somebody connects to them, so it may start while they are still being written.
- * @param makeFolders makes PGDATA and the folders in it that the archive does not list, once there is something to unpack
+ * Unpacks a template. A server needs the files of databases other than template1 only when somebody connects to them,
+ * so it may start while they are being written.
+ * @param makeFolders makes PGDATA and the folders in it that the archive does not list, once there is something to
+ * unpack
  * @throws the reason of `signal`, also from `rest`; what `makeFolders` throws
  */
 export async function unpackTemplate(
@@ -66,7 +66,7 @@ export async function unpackTemplate(
   const rest = unpackFolder(template, pgdata, account, signal).finally(() => {
     ended = true;
   });
-  // It is waited for, here or by the caller; until then it must not count as unhandled.
+  // The caller waits for it; until then it must not count as unhandled.
   rest.catch(() => undefined);
   // tar writes in the order of the archive.
   while (!ended && !exists(path.join(pgdata, seal.firstOfRest))) await delay(POLL_MS);
@@ -74,7 +74,7 @@ export async function unpackTemplate(
   return { kind: 'usable', rest };
 }
 
-/** Whether there is a template that is what it was when it was made. */
+/** Whether there is a template, and it has not changed. */
 export function hasTemplate(template: string): boolean {
   const seal = readSeal(template);
   return seal !== null && isAsSealed(template, seal);
@@ -86,9 +86,9 @@ function isAsSealed(template: string, { sizeBytes, mtimeMs }: Seal): boolean {
 }
 
 /**
- * Keeps a data directory that no server has run on, in place of any other. Whoever finds half of it finds no seal.
- * @param account whose it is; null: ours
- * @returns null, or why it could not be kept, in words
+ * Keeps a data directory that no server has run on, in place of any other. A half-written one has no seal.
+ * @param account its owner; null: ourselves
+ * @returns null, or the reason of a failure
  * @throws the reason of `signal`
  */
 export async function keepTemplate(
@@ -103,9 +103,9 @@ export async function keepTemplate(
     const { first, rest } = await orderContent(pgdata, account);
     const failure = await packFolder(pgdata, [...first, ...rest], draft, account, signal);
     if (failure !== null) return failure;
-    // The server's user reads it; there is no password in it.
+    // The server's user reads it; it has no password in it.
     chmodSync(draft, 0o644);
-    // A CI's cache brings files back with their times in seconds, some zip archives in steps of two.
+    // A CI's cache restores times in seconds, some zip archives in steps of two.
     const keepable = Math.floor(Date.now() / 2000) * 2;
     utimesSync(draft, keepable, keepable);
     const { size, mtimeMs } = statSync(draft);
@@ -124,21 +124,21 @@ export async function keepTemplate(
   }
 }
 
-/** What is in a data directory, in two parts: `rest` are the folders of databases that nobody uses at the start. */
+/** The content of a data directory in two parts: `rest` are the databases that are not used at the start. */
 async function orderContent(pgdata: string, account: Account | null): Promise<{ first: string[]; rest: string[] }> {
   const top = (await listFolderAs(account, pgdata)).filter((name) => name !== 'base');
   const bases = (await listFolderAs(account, path.join(pgdata, 'base'))).map((name) => `base/${name}`);
   return { first: [...top, OUR_BASE], rest: bases.filter((name) => name !== OUR_BASE) };
 }
 
-/** Forgets a template. */
+/** Removes a template. */
 export function dropTemplate(template: string): void {
   for (const file of [sealOf(template), template]) rmSync(file, { force: true });
 }
 
 /**
- * Removes what killed runs left half-made, and the templates used longest ago. Only for the holder of the lock.
- * @param made stays, though those before it may have been used later by a clock that was set back
+ * Removes half-made templates of killed runs, and the least recently used ones. Only for the holder of the lock.
+ * @param made stays, even if a clock that was set back makes others newer
  */
 export function pruneTemplates(folder: string, made: string): void {
   const names = readdirSync(folder);
@@ -171,7 +171,7 @@ function markUsed(template: string): void {
   try {
     utimesSync(sealOf(template), new Date(), new Date());
   } catch {
-    // A cache that cannot be written any more can still be read.
+    // A read-only cache still works.
   }
 }
 
@@ -179,7 +179,7 @@ function markUsed(template: string): void {
 const SEGMENT = /^[0-9A-F]{24}$/;
 const CHUNK_BYTES = 256 * 1024;
 
-/** initdb fills its only WAL segment with zeros up to 16 MB; as a hole they take no room in memory and no time. */
+/** initdb fills its only WAL segment with zeros up to 16 MB; a hole takes no memory and no time. */
 function shrinkWal(pgdata: string): void {
   const folder = path.join(pgdata, 'pg_wal');
   for (const name of readdirSync(folder)) {
@@ -191,7 +191,7 @@ function shrinkWal(pgdata: string): void {
   }
 }
 
-/** The same with the rights of another user, where `cp` can. */
+/** The same with the rights of another user, if its `cp` can. */
 async function shrinkWalAs(account: Account, pgdata: string): Promise<void> {
   const folder = path.join(pgdata, 'pg_wal');
   for (const name of await listFolderAs(account, folder)) {
@@ -204,7 +204,7 @@ async function shrinkWalAs(account: Account, pgdata: string): Promise<void> {
   }
 }
 
-/** Bytes up to the end of the last chunk that holds anything but zeros. */
+/** Bytes up to the end of the last chunk that is not all zeros. */
 function findEnd(file: string): number {
   const descriptor = openSync(file, 'r');
   const chunk = Buffer.alloc(CHUNK_BYTES);

@@ -1,21 +1,28 @@
-import { rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
-import { writePrivateFile } from '../../system/files.ts';
-import type { Cluster } from '../cluster.ts';
-import { renderServiceFile } from '../server/config.ts';
-import { makeLostPortError } from '../server/lost-port.ts';
-import type { Verified } from '../server/verify.ts';
-import { buildEndpoint, type DockerDraft, readCollectedLog, readContainerLog, removeDraft } from './draft.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+import { findMount } from '../../system/storage.ts';
+import type { Cluster } from '../backend.ts';
+import { makeLostPortError } from '../server/access.ts';
+import { writeConnection } from '../server/config.ts';
+import { type Verified, verifyServer } from '../server/verify.ts';
+import {
+  buildEndpoint,
+  type DockerDraft,
+  packData,
+  readCollectedLog,
+  readContainerLog,
+  removeDraft,
+  resumeServer,
+} from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
-
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
-import { packData, resumeServer } from './transfer.ts';
-import { readDataFacts } from './verification.ts';
+import { FACTS_FILE } from './script.ts';
 
-/** A server in a container that answers. */
+/** A running server in a container. */
 export class DockerCluster implements Cluster {
   readonly id: string;
   readonly pgdata: string;
@@ -34,11 +41,11 @@ export class DockerCluster implements Cluster {
     this.phases = phases;
     this.settings = verified.settings;
     this.fileSystem = verified.fileSystem;
-    this.connection = buildConnection(draft);
+    this.connection = writeConnection(buildEndpoint(draft), draft.docker.access.database, draft.layout.serviceFile);
     this.#draft = draft;
   }
 
-  /** The caller's environment must hold PGUSER, PGPASSWORD and PGDATABASE: the command line names them only. */
+  /** The caller's environment must have PGUSER, PGPASSWORD and PGDATABASE: the command line has only their names. */
   inside(program: string): { file: string; args: string[] } {
     const { docker, container, record } = this.#draft;
     const port = innerPort(docker.network, record.port);
@@ -93,14 +100,50 @@ export class DockerCluster implements Cluster {
   }
 }
 
-/** Where clients reach it, also written to its service file. */
-function buildConnection(draft: DockerDraft): Connection {
-  const { docker, layout } = draft;
-  const { host, port, user, password, rootCertificate = null } = buildEndpoint(draft);
-  const { serviceFile } = layout;
-  const { database } = docker.access;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
-  rmSync(serviceFile, { force: true });
-  writePrivateFile(serviceFile, renderServiceFile(connection), null);
-  return connection;
+/** What the entry command reports about the data directory. */
+interface DataFacts {
+  seconds: number;
+  made: 'initdb' | 'entrypoint' | 'template' | 'seed';
+  /** Of the cluster; empty when another server answers. */
+  id: string;
+}
+
+const MAX_FILE_BYTES = 1_000_000;
+/** File systems in memory, as named by findMount. */
+const IN_MEMORY = ['tmpfs', 'ramfs'];
+
+/** {@link verifyServer} for a server whose files only the server itself can see. */
+export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
+  const mountinfo = await readServerFile(client, '/proc/self/mountinfo');
+  const fileSystem = mountinfo === null ? null : (findMount(pgdata, mountinfo)?.type ?? null);
+  return verifyServer(client, spec, {
+    pgdata,
+    fileSystem,
+    inMemory: fileSystem === null ? null : IN_MEMORY.includes(fileSystem),
+  });
+}
+
+/** Reads the line of the entry command (script.ts) from the server. */
+export async function readDataFacts(client: Client): Promise<DataFacts> {
+  return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
+}
+
+export function parseDataFacts(line: string): DataFacts {
+  const [began, ready, made, id = ''] = line.trim().split(' ');
+  const seconds = Number(ready) - Number(began) || 0;
+  const known = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
+  return { seconds: Math.max(0, seconds), made: known, id };
+}
+
+async function readServerFile(client: Client, file: string): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ text: string }>('select pg_read_file($1, 0, $2) as text', [
+      file,
+      MAX_FILE_BYTES,
+    ]);
+    return rows[0]?.text ?? null;
+  } catch {
+    // A container may hide /proc.
+    return null;
+  }
 }

@@ -1,19 +1,19 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../../system/child.ts';
-import { explainCrash, explainEarlyEnd, explainServerEnd, isFullDisk } from '../server/diagnosis.ts';
-import { explainRefusal } from './cli.ts';
+import { explainCrash, explainEarlyEnd, explainServerEnd, isFullDisk, lastLines } from '../server/diagnosis.ts';
 import type { DockerDraft } from './draft.ts';
-import { choosePlace } from './place.ts';
+import { explainRefusal } from './engine.ts';
+import { choosePlace } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
 const MB = 1024 * 1024;
 
-/** Whether `docker run` failed for want of the port. */
+/** Whether `docker run` failed because of the port. */
 export function isPortTaken(stderr: string): boolean {
   return /port is already allocated|address already in use|ports are not available/i.test(stderr);
 }
 
-/** Why `docker run` failed, in one error. */
+/** The error of a failed `docker run`. */
 export function explainRun(answer: ChildResult, { docker, record }: DockerDraft): PgSpeedError {
   const { stderr } = answer;
   const detail = stderr.trim();
@@ -45,14 +45,12 @@ function refuseImage(why: string, detail: string, reference: string): PgSpeedErr
   );
 }
 
-/** Why a container ended before its server answered, by its log. */
+/** The error of a container that ended before its server answered, from its log. */
 export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
   const { docker, spec, layout } = draft;
-  const detail = `Last lines of the container:\n${log.trim() || '(nothing)'}`;
-  if (isFullDisk(log)) {
-    const { message, hint } = explainFullDisk(draft);
-    return new PgSpeedError('postgres', message, hint, { detail });
-  }
+  const detail = lastLines('the container', log);
+  const full = isFullDisk(log) ? explainFullDisk(draft) : null;
+  if (full) return new PgSpeedError('postgres', full.message, full.hint, { detail });
   if (log.includes(FOLDER_FAILED)) {
     const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
     return refuseImage(why, detail, docker.image.reference);
@@ -61,18 +59,16 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
     return new PgSpeedError(
       'postgres',
       `A script in /docker-entrypoint-initdb.d of the image ${docker.image.reference} failed.`,
-      'Its words are in the log below.',
+      'Its output is in the log below.',
       { detail },
     );
   return explainEarlyEnd(log.includes(INITDB_FAILED) ? 'initdb' : 'postgres', log, spec, layout);
 }
 
-/** Why a server that was ready cannot go on; null when nothing speaks against it. */
+/** Why a server that was ready has failed; null when no failure is visible. */
 export function diagnoseContainer(log: string, isRunning: boolean | null, draft: DockerDraft): string | null {
-  if (isFullDisk(log)) {
-    const { message, hint } = explainFullDisk(draft);
-    return `${message} ${hint}`;
-  }
+  const full = isFullDisk(log) ? explainFullDisk(draft) : null;
+  if (full) return `${full.message} ${full.hint}`;
   return isRunning === false ? explainServerEnd('container', log) : explainCrash(log);
 }
 

@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { Seed } from '../backend.ts';
-import { findFreePort, makeVerifier } from '../server/access.ts';
-import type { Certificate } from '../server/certificate.ts';
-import { isFullDisk } from '../server/diagnosis.ts';
-import { formatNewPort, isPortLost } from '../server/lost-port.ts';
-import { callDocker } from './cli.ts';
-import { buildEndpoint, type DockerDraft, readContainerLog } from './draft.ts';
+import { findFreePort, formatNewPort, isPortLost, makeVerifier } from '../server/access.ts';
+import type { Certificate } from '../server/config.ts';
+import { isFullDisk, lastLines } from '../server/diagnosis.ts';
+import { buildEndpoint, type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
+import { callDocker } from './engine.ts';
 import { explainEnd, explainRun, isPortTaken } from './explanation.ts';
 import { readPublishedPort } from './network.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, removeContainer } from './remove.ts';
 import { type ContainerPlan, keepArguments, runArguments } from './run-arguments.ts';
 import { COPIED, COPY_FAILED, KEEPING_FAILED } from './script.ts';
-import { feedSeed } from './transfer.ts';
 
-/** What one launch is made of beside the draft. */
+/** The parts of a launch beside the draft. */
 export interface Launch {
   source: ContainerPlan['source'];
   template: string | null;
@@ -24,35 +22,41 @@ export interface Launch {
   certificate: Certificate | null;
 }
 
-/** No server starts on a copy of the template: it may be damaged, or the error that it carries may be the reason. */
+/** No server starts on a copy of the template: either is to blame, the copy or the error that it carries. */
 export class CopyError extends Error {
   override name = 'CopyError';
 }
 
-/** There is no template, and the engine's volume takes none. */
+/** The engine's volume cannot keep a template. */
 export class KeepError extends Error {
   override name = 'KeepError';
 }
 
-/** Tries when the port was taken between our look and the engine's. */
+/** Tries when another program takes the port before the engine does. */
 const PORT_TRIES = 5;
 
 /**
- * Runs the container and waits for its first answered query; takes a new port when another program was quicker.
- * @returns an open connection, as the owner with the user's own password
+ * Runs the container and waits for its first answered query; takes a new port when another program has the first.
+ * @returns an open connection, as the owner with the user's password
  * @throws PgSpeedError of kind `postgres`, `input` or `interrupted`; SeedError; CopyError; KeepError
  */
 export async function launchContainer(draft: DockerDraft, parts: Launch): Promise<Client> {
   const { docker, record, container } = draft;
   const { access, engine, network } = docker;
   const kept = parts.source === 'await' ? keepTemplate(draft, parts) : Promise.resolve();
-  // It is waited for with each run.
+  // Each run waits for it.
   kept.catch(() => undefined);
   for (let tries = 1; ; tries++) {
-    const run = startRun(draft, parts, kept, network.kind === 'remote' && !access.portIsFixed ? null : record.port);
-    const client = await awaitRun(run, draft);
+    const port = network.kind === 'remote' && !access.portIsFixed ? null : record.port;
+    // The owner's password until the server answers: the engine stores it, so it must become useless.
+    const password = randomBytes(18).toString('base64url');
+    const failure = await runContainer(draft, parts, kept, port, password).catch(
+      (error: Error): Failure => ({ error, portIsTaken: false }),
+    );
+    draft.signal.throwIfAborted();
+    const client = failure ? null : await awaitServer(draft, password);
     if (client) return client;
-    const { error, portIsTaken } = run.failure ?? (await explainSilence(draft, parts));
+    const { error, portIsTaken } = failure ?? (await explainSilence(draft, parts));
     if (!portIsTaken || access.portIsFixed || tries === PORT_TRIES) throw error;
     await removeContainer(container, engine.env);
     const lost = record.port;
@@ -67,47 +71,37 @@ interface Failure {
   portIsTaken: boolean;
 }
 
-/** One call of `docker run` and what follows it. */
-interface Launched {
-  failure: Failure | null;
-  /** Of the owner until the server answers: what the engine keeps of it is worth nothing afterwards. */
-  password: string;
-  /** Resolves when the engine has started it and its data is there, or it failed. */
-  done: Promise<void>;
-}
-
-/** @param port on the machine that publishes; null: the engine chooses one */
-function startRun(draft: DockerDraft, parts: Launch, kept: Promise<void>, port: number | null): Launched {
-  const { engine } = draft.docker;
-  const password = randomBytes(18).toString('base64url');
-  const run: Launched = { failure: null, password, done: Promise.resolve() };
-  const begin = async () => {
-    const secrets = await listSecrets(draft, parts, password);
-    const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
-    // Never aborted: a call that is cut off may still make its container afterwards.
-    const answer = await callDocker({ ...engine.env, ...secrets }, args);
-    if (answer.exitCode !== 0) {
-      run.failure = { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
-      return;
-    }
-    if (parts.seed) await feedSeed(parts.seed, draft);
-    await kept;
-    if (port === null) await readPort(draft);
-  };
-  run.done = begin().catch((error: Error) => {
-    run.failure = { error, portIsTaken: false };
-  });
-  return run;
+/**
+ * Runs the container until its data is there.
+ * @param port on the machine that publishes; null: the engine chooses one
+ * @returns why `docker run` failed, or null
+ */
+async function runContainer(
+  draft: DockerDraft,
+  parts: Launch,
+  kept: Promise<void>,
+  port: number | null,
+  password: string,
+): Promise<Failure | null> {
+  const secrets = await listSecrets(draft, parts, password);
+  const args = runArguments({ ...planContainer(draft, parts), port, secrets: Object.keys(secrets) });
+  // Never aborted: an aborted call may still make its container later.
+  const answer = await callDocker({ ...draft.docker.engine.env, ...secrets }, args);
+  if (answer.exitCode !== 0) return { error: explainRun(answer, draft), portIsTaken: isPortTaken(answer.stderr) };
+  if (parts.seed) await feedSeed(parts.seed, draft);
+  await kept;
+  if (port === null) await readPort(draft);
+  return null;
 }
 
 /**
- * Makes the template that the server's container waits for, in one that nobody can connect to.
- * @throws KeepError when it cannot be kept; PgSpeedError for what initdb or a script of the image refuses
+ * Makes the template that the server's container waits for, in a container that nobody can connect to.
+ * @throws KeepError when it cannot be kept; PgSpeedError when initdb or a script of the image fails
  */
 async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch): Promise<void> {
   if (template === null) return;
   const { engine } = draft.docker;
-  // The official entry point insists on one; nobody connects with it.
+  // The official entry point requires one; nobody connects with it.
   const secrets = { POSTGRES_PASSWORD: randomBytes(18).toString('base64url') };
   const plan = { ...planContainer(draft, { ...parts, template }), template, port: null, secrets: Object.keys(secrets) };
   const answer = await callDocker({ ...engine.env, ...secrets }, keepArguments(plan));
@@ -116,28 +110,25 @@ async function keepTemplate(draft: DockerDraft, { template, ...parts }: Launch):
   throw /^pg-speed: /m.test(answer.both) ? explainEnd(answer.both, draft) : explainRun(answer, draft);
 }
 
-/** The connection once it answers; null when it failed. */
-async function awaitRun(run: Launched, draft: DockerDraft): Promise<Client | null> {
+/** The connection once the server answers; null when its container ended before. */
+async function awaitServer(draft: DockerDraft, password: string): Promise<Client | null> {
   const { docker, container, signal } = draft;
-  await run.done;
-  signal.throwIfAborted();
-  if (run.failure) return null;
   const isRunning = () => isContainerRunning(container, docker.engine.env);
   try {
-    const { timeoutMs } = draft.docker.inputs;
-    const endpoint = buildEndpoint(draft, run.password);
+    const { timeoutMs } = docker.inputs;
+    const endpoint = buildEndpoint(draft, password);
     const isShared = docker.network.kind === 'shared';
     const client = await waitForAnswer({ endpoint, isRunning, isShared, timeoutMs }, signal);
     if (client) await setPassword(client, draft);
     return client;
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
-    const detail = `Last lines of the container:\n${await readContainerLog(draft)}`;
+    const detail = lastLines('the container', await readContainerLog(draft));
     throw new PgSpeedError(error.kind, error.message, error.hint, { detail, cause: error });
   }
 }
 
-/** Gives the owner the user's password, as the server keeps it: the password itself stays here. */
+/** Gives the owner the user's password as a verifier, so that the password is not sent. */
 async function setPassword(client: Client, { docker }: DockerDraft): Promise<void> {
   const { user, verifier } = docker.access;
   const owner = client.escapeIdentifier(user);
@@ -148,7 +139,7 @@ async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<F
   const log = await readContainerLog(draft);
   const error = explainEnd(log, draft);
   const portIsTaken = isPortLost(log);
-  // One that was made just now would be no better the next time.
+  // A data directory that was just made would be no better the next time.
   const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
   const mayBeCopy = isCopy && error.kind === 'postgres' && !portIsTaken && !isFullDisk(log);
   return { error: mayBeCopy ? new CopyError(error.message, { cause: error }) : error, portIsTaken };
@@ -168,7 +159,7 @@ async function listSecrets(
   password: string,
 ): Promise<Record<string, string>> {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  // In the role's own row: it renames any user to any name, which ALTER ROLE refuses for the present one.
+  // In the role's own row: ALTER ROLE cannot rename the present user.
   const owner = `update pg_catalog.pg_authid set rolname = ${quote(docker.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;
   return {
     PG_SPEED_OWNER: owner,
@@ -177,7 +168,7 @@ async function listSecrets(
   };
 }
 
-/** Asks the engine which port it has published, and keeps it. */
+/** Asks the engine for the published port. */
 async function readPort({ docker, record, container }: DockerDraft): Promise<void> {
   const answer = await callDocker(docker.engine.env, ['port', container.name]);
   const port = answer.exitCode === 0 ? readPublishedPort(answer.stdout) : null;
@@ -185,11 +176,11 @@ async function readPort({ docker, record, container }: DockerDraft): Promise<voi
     record.port = port;
     docker.registry.write(record);
   }
-  // A container that has ended has no port any more; its log says why.
+  // An ended container has no port; its log has the reason.
   else if ((await isContainerRunning(container, docker.engine.env)) !== false)
     throw new PgSpeedError(
       'postgres',
-      `The Docker engine does not say where it published the server: ${answer.both.trim() || 'it says nothing'}.`,
-      'Give a `port`.',
+      `The Docker engine did not report the port of the server: ${answer.both.trim() || 'it gave no answer'}.`,
+      'Set `port`.',
     );
 }

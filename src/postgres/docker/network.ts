@@ -3,29 +3,28 @@ import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../errors.ts';
 import { readText } from '../../system/files.ts';
 import type { Access } from '../server/access.ts';
-import { callDocker } from './cli.ts';
-import type { Engine } from './engine.ts';
+import { callDocker, type Engine } from './engine.ts';
 
 /** How clients reach the servers of a run. */
 export type Network =
-  /** Published on addresses of this machine (empty: on all), on the port we choose. */
+  /** Published on addresses of this machine (empty: all), on the port that we choose. */
   | { kind: 'local'; addresses: string[] }
-  /** In the network of the container we run in: nothing is published, it is on our own loopback. */
+  /** In the network of our own container: on our loopback, not published. */
   | { kind: 'shared'; container: string }
-  /** Published on another machine, which chooses the port unless it was asked for. */
+  /** Published on another machine, which chooses the port unless the user asked for one. */
   | { kind: 'remote'; host: string; addresses: string[] };
 
 const LOOPBACK = '127.0.0.1';
-/** The server's port where a container has a network of its own. */
+/** The server's port in a container with its own network. */
 export const INNER_PORT = 5432;
 
 /**
- * Settles how the servers of a run are reached.
+ * Chooses how clients reach the servers of a run.
  * @throws PgSpeedError of kind `input` when a name in `listen` has no address
  */
 export async function chooseNetwork(engine: Engine, access: Access): Promise<Network> {
   if (engine.remote !== null) {
-    // Seen from a tunnel or a sidecar container, its loopback is ours too.
+    // From a tunnel or a sidecar container, its loopback is ours.
     const near = engine.remote === 'localhost' || engine.remote === '::1' || engine.remote.startsWith('127.');
     return { kind: 'remote', host: engine.remote, addresses: near && !access.open ? [LOOPBACK] : [] };
   }
@@ -34,7 +33,7 @@ export async function chooseNetwork(engine: Engine, access: Access): Promise<Net
   if (!access.open) return { kind: 'local', addresses: [LOOPBACK] };
   const names = access.listen.split(',').map((name) => name.trim());
   if (names.includes('*') || names.includes('0.0.0.0')) return { kind: 'local', addresses: [] };
-  // Our own clients use loopback, whatever else is listened on.
+  // Our own clients always use loopback.
   const addresses = await Promise.all([LOOPBACK, ...names].map(resolveAddress));
   return { kind: 'local', addresses: [...new Set(addresses)] };
 }
@@ -49,16 +48,16 @@ async function resolveAddress(name: string): Promise<string> {
   }
 }
 
-/** A file of an engine's notes on one container, mounted below /etc: the engine's machine itself has other such mounts. */
+/** An engine's file about one container, mounted on a file in /etc; the engine's own machine has other such mounts. */
 const OWN_FILE =
   /^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m;
 
-/** The id of the container that a process is in, by the files Docker and Podman mount into it. @param mountinfo see proc(5) */
+/** The id of a process's container, from the files that Docker and Podman mount in it. @param mountinfo see proc(5) */
 export function readContainerId(mountinfo: string): string | null {
   return OWN_FILE.exec(mountinfo)?.[1] ?? null;
 }
 
-/** The container we run in, when it is one of this very engine. */
+/** Our own container, if it is one of this engine. */
 async function findOwnContainer(engine: Engine): Promise<string | null> {
   const id = readContainerId(readText('/proc/self/mountinfo'));
   if (id === null) return null;
@@ -70,14 +69,14 @@ async function findOwnContainer(engine: Engine): Promise<string | null> {
 export function networkArguments(network: Network, port: number | null): string[] {
   if (network.kind === 'shared') return ['--network', `container:${network.container}`];
   const ports = port === null ? `${INNER_PORT}` : `${port}:${INNER_PORT}`;
-  // Two colons stand for "any port" behind an address.
+  // After an address, two colons mean any port.
   const publish = (address: string) =>
     `${isIPv6(address) ? `[${address}]` : address}:${port === null ? ':' : ''}${ports}`;
   const values = network.addresses.length === 0 ? [ports] : network.addresses.map(publish);
   return values.flatMap((value) => ['--publish', value]);
 }
 
-/** Reads the answer of `docker port NAME 5432/tcp`: `0.0.0.0:32768`, one line for each address. */
+/** Reads the answer of `docker port NAME 5432/tcp`: `0.0.0.0:32768`, a line for each address. */
 export function readPublishedPort(text: string): number | null {
   const port = Number(/:(\d+)\s*$/m.exec(text)?.[1]);
   return port > 0 && port <= 65_535 ? port : null;

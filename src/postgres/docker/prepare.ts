@@ -4,19 +4,16 @@ import type { StorageFacts } from '../../system/storage.ts';
 import type { Backend } from '../backend.ts';
 import type { Registry } from '../leftovers/registry.ts';
 import type { Access } from '../server/access.ts';
-import { callDocker, explainRefusal } from './cli.ts';
 import type { Docker } from './draft.ts';
-import type { Engine } from './engine.ts';
-import { checkImage, chooseReference, type Image, inspectImage } from './image.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
+import { checkImage, choosePlace, chooseReference, type Image, inspectImage } from './image.ts';
 import { chooseNetwork, type Network } from './network.ts';
-import { choosePlace } from './place.ts';
 import { pullImage } from './pull.ts';
 import { ownerOf, removeLostContainers } from './remove.ts';
-import { startContainer } from './start-container.ts';
-import { listTemplates } from './template.ts';
+import { listTemplates, startContainer } from './start-container.ts';
 
-/** What a run knows before it turns to Docker. */
-export interface DockerContext {
+/** What a run knows before it uses Docker. */
+interface DockerContext {
   access: Access;
   registry: Registry;
   env: NodeJS.ProcessEnv;
@@ -28,17 +25,17 @@ export interface DockerContext {
   storage: StorageFacts;
 }
 
-/** An engine, and what is the same for all its images. */
-export interface DockerSession {
+/** An engine, and what all its images share. */
+interface DockerSession {
   context: DockerContext;
   engine: Engine;
   network: Promise<Network>;
   memoryBytes: Promise<number>;
-  /** The removal of what killed runs left, once it has begun. */
+  /** The removal of what killed runs left, beside the first start; null before. */
   tidied: Promise<void> | null;
 }
 
-/** Begins to settle how servers of an engine are reached; whoever prepares its first image waits for that. */
+/** Starts to choose the network; preparing the first image waits for that. */
 export function openDocker(engine: Engine, context: DockerContext): DockerSession {
   const network = chooseNetwork(engine, context.access);
   const memoryBytes =
@@ -47,9 +44,9 @@ export function openDocker(engine: Engine, context: DockerContext): DockerSessio
 }
 
 /**
- * One image as a backend, pulled where it is not there.
- * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of another
- *   version; `interrupted`
+ * One image as a backend; pulls it if it is not there.
+ * @throws PgSpeedError of kind `postgres` when there is no client, no permission or no image; `input` for an image of
+ * another version; `interrupted`
  */
 export async function prepareImage(inputs: Inputs, session: DockerSession): Promise<Backend> {
   const { engine, context } = session;
@@ -65,40 +62,37 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
   signal.throwIfAborted();
   const image = await checkImage(facts, engine, inputs.postgresVersion);
   announceImage(image, inputs, log);
-  if (session.tidied === null) announceNetwork(network, inputs, log);
-  const tidied = beginTidying(session);
+  if (session.tidied === null) {
+    announceNetwork(network, inputs, log);
+    session.tidied = tidy(context);
+    // A run may end before its first start waits for this.
+    session.tidied.catch(() => undefined);
+  }
+  const { tidied } = session;
   const owner = ownerOf(registry);
   const templates = new Map(volumes.map((volume) => [volume, true]));
-  const common = { engine, image, network, access, inputs, registry, owner, log, templates, tidied };
-  const docker: Docker = { ...common, warned: false };
+  const own = { engine, image, network, owner, templates, tidied };
+  const docker: Docker = { ...own, access, inputs, registry, log, warned: false };
+  const { mount } = choosePlace(image);
+  const storage = {
+    disk: 'volume of the container',
+    tmpfs: null,
+    mountParent: mount,
+    availableMemoryBytes: memoryBytes,
+  };
   return {
     kind: 'docker',
     version: image.version,
     source: reference,
-    storage: {
-      disk: 'volume of the container',
-      tmpfs: null,
-      mountParent: choosePlace(image).mount,
-      availableMemoryBytes: memoryBytes,
-    },
+    storage,
     pgbench: context.pgbench,
     startCluster: (spec, options) => startContainer(spec, docker, options),
   };
 }
 
-/** Once, beside the first start, whose engine is the one at work. */
-function beginTidying(session: DockerSession): Promise<void> {
-  if (session.tidied !== null) return session.tidied;
-  const tidied = tidy(session.context);
-  // A run that ends before its first start does not wait for it.
-  tidied.catch(() => undefined);
-  session.tidied = tidied;
-  return tidied;
-}
-
 async function tidy({ registry, env, log }: DockerContext): Promise<void> {
   const lost = await removeLostContainers(registry, env);
-  for (const id of lost) log.info(`Removed a container that a killed run left: ${id}.`);
+  for (const id of lost) log.info(`Removed a container of a killed run: ${id}.`);
 }
 
 async function readMemory(engine: Engine): Promise<number> {
@@ -120,6 +114,6 @@ function announceNetwork(network: Network, inputs: Inputs, log: Log): void {
   if (network.kind === 'shared') log.info('This is a container, so servers run in its own network, on loopback.');
   if (network.kind !== 'remote' || network.addresses.length > 0) return;
   const by =
-    inputs.password.kind === 'plain' ? 'with a password everybody knows: use `password: random`' : 'by password';
+    inputs.password.kind === 'plain' ? 'with a publicly known password: use `password: random`' : 'by password';
   log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`);
 }

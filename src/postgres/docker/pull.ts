@@ -1,10 +1,9 @@
 import { PgSpeedError } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
-import { callDocker, explainRefusal } from './cli.ts';
-import type { Engine } from './engine.ts';
+import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { type ImageFacts, inspectImage } from './image.ts';
 
-/** What registries and engines say, and what it means. The first that matches counts. */
+/** Messages of registries and engines, and what they mean. The first match counts. */
 const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   {
     words: /toomanyrequests|rate limit/i,
@@ -39,7 +38,7 @@ const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   },
 ];
 
-/** The one error for a failed pull. @param said the last words of `docker pull` */
+/** The error of a failed pull, or null for an unknown message. @param said output of `docker pull` */
 export function explainPull(reference: string, said: string): PgSpeedError | null {
   const reason = REASONS.find(({ words }) => words.test(said));
   if (!reason) return null;
@@ -48,8 +47,8 @@ export function explainPull(reference: string, said: string): PgSpeedError | nul
 }
 
 /**
- * Pulls an image, as a phase of its own in the log.
- * @throws PgSpeedError of kind `postgres` that says why it cannot be had, or `interrupted`
+ * Pulls an image, as its own group in the log.
+ * @throws PgSpeedError of kind `postgres` with the reason of a failure, or `interrupted`
  */
 export async function pullImage(engine: Engine, reference: string, log: Log, signal: AbortSignal): Promise<ImageFacts> {
   const close = log.group(`Pulling ${reference}`);

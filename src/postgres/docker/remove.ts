@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
-import { callDocker, explainRefusal } from './cli.ts';
-import { type Engine, engineEnvironment, locateEngine } from './engine.ts';
+import { callDocker, type Engine, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
 import { ID_LABEL, OWNER_LABEL } from './run-arguments.ts';
 
 type Container = NonNullable<ClusterRecord['container']>;
 
-/** Long enough for a machine under load; a removal writes nothing but the engine's own notes. */
+/** Long enough under load: a removal writes only the engine's own files. */
 const REMOVE_MS = 60_000;
 const GONE = /no such container|no container with name or id/i;
 
 /**
- * Ends a container at once and removes it with its volumes. Safe to repeat.
- * @returns why it could not be removed (the engine is gone, say), null when it is not there any more
+ * Kills a container and removes it with its volumes. Safe to repeat.
+ * @returns why it could not be removed (for example, the engine is gone); null when it is gone
  */
 export async function removeContainer(container: Container, env: NodeJS.ProcessEnv): Promise<string | null> {
   const args = ['rm', '--force', '--volumes', container.name];
@@ -32,9 +31,8 @@ export async function isContainerRunning(container: Container, env: NodeJS.Proce
 }
 
 /**
- * The word that marks the containers of a registry: made of what no other folder has in common with its folder. Path and
- * host name would not do: jobs in containers of one engine may have both the same, and would take each other's servers
- * for lost.
+ * The label of a registry's containers: a hash of facts that no other folder shares. Path and host name are not enough:
+ * jobs in containers of one engine may have the same ones, and would remove each other's servers.
  */
 export function ownerOf({ folder }: Registry): string {
   const { dev, ino, birthtimeNs } = statSync(folder, { bigint: true });
@@ -42,8 +40,7 @@ export function ownerOf({ folder }: Registry): string {
 }
 
 /**
- * Removes containers of a registry that it has no record of any more: those an engine made after the run that asked
- * for them was killed and tidied up.
+ * Removes containers of a registry that have no record: the engine made them after their killed run was cleaned up.
  * @returns their ids; none when the engine does not answer
  */
 export async function removeLostContainers(
@@ -66,7 +63,7 @@ async function removeLost(registry: Registry, engine: Engine): Promise<string[]>
     const [name, id] = line.trim().split(' ');
     return name && id ? [{ name, id }] : [];
   });
-  // After the containers: a record is written before its container is made.
+  // After listing containers: a record is written before its container exists.
   const known = new Set(registry.list().map((record) => record.id));
   const lost = found.filter(({ id }) => !known.has(id));
   await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));

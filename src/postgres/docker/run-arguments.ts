@@ -1,18 +1,17 @@
 import type { Client } from 'pg';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { quoteShellWord } from '../../system/shell-word.ts';
+import { quoteShellWord } from '../../system/terminal-text.ts';
 import { ENGLISH_MESSAGES, takesUser } from '../data/initdb.ts';
 import type { Access } from '../server/access.ts';
-import type { Image } from './image.ts';
+import { choosePlace, type Image } from './image.ts';
 import { INNER_PORT, type Network, networkArguments } from './network.ts';
-import { choosePlace } from './place.ts';
 import { ENTRY, TEMPLATE_MOUNT } from './script.ts';
 
-/** By these a container is known as ours, and whose it is. */
+/** Labels of our containers. */
 export const ID_LABEL = 'pg-speed.id';
 export const OWNER_LABEL = 'pg-speed.owner';
 
-/** Everything that the command of one container is made of. */
+/** The parts of a container's command line. */
 export interface ContainerPlan {
   spec: ClusterSpec;
   image: Image;
@@ -20,20 +19,20 @@ export interface ContainerPlan {
   access: Access;
   id: string;
   name: string;
-  /** See the registry: tells our containers from those of others on the same engine. */
+  /** Tells our containers from others on the engine; see `ownerOf`. */
   owner: string;
   /** On the machine that publishes, or in the shared network; null: any. */
   port: number | null;
   source: 'initdb' | 'template' | 'await' | 'seed';
-  /** Volume of the template; null: none is used. */
+  /** Volume of the template; null: none. */
   template: string | null;
   locale: string | undefined;
   ssl: boolean;
-  /** Names of variables whose values come from our environment, so that no secret is in a command line. */
+  /** Variables whose values come from our environment, as a command line must hold no secret. */
   secrets: readonly string[];
 }
 
-/** Room for parallel queries, which the engine's 64 MB is not; only what is used of it is taken. */
+/** For parallel queries; the engine's 64 MB are too few. Only used memory counts. */
 const SHARED_MEMORY = '1g';
 
 /** The arguments of `docker` that run the container of a server. */
@@ -43,7 +42,7 @@ export function runArguments(plan: ContainerPlan): string[] {
   return containerArguments(plan, plan.source, [...options, ...template]);
 }
 
-/** The arguments that run a container which makes the template of a plan, and ends with it. */
+/** The arguments that run a container which only makes the template of a plan. */
 export function keepArguments(plan: ContainerPlan & { template: string }): string[] {
   const options = ['--rm', '--name', `${plan.name}-template`, '--volume', `${plan.template}:${TEMPLATE_MOUNT}`];
   return containerArguments(plan, 'keep', options);
@@ -57,7 +56,7 @@ function containerArguments(
   const { id, owner, image } = plan;
   return [
     ...['run', ...options, '--label', `${ID_LABEL}=${id}`, '--label', `${OWNER_LABEL}=${owner}`],
-    // As the server's own user from the start: the official entry point would only drop from root to it.
+    // As the server's user from the start: the official entry point would only change from root to it.
     ...['--user', 'postgres', '--shm-size', SHARED_MEMORY],
     ...storageArguments(plan),
     ...Object.entries(variables(plan, source)).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
@@ -79,13 +78,13 @@ function variables({ spec, image, access, locale, id }: ContainerPlan, source: s
     PG_SPEED_ID: id,
     PG_SPEED_SOURCE: source,
     POSTGRES_INITDB_ARGS: initdb.map(quoteShellWord).join(' '),
-    // The owner gets its name afterwards, and this one only for the scripts of an image.
+    // The owner gets its name later; this one is for the scripts of an image.
     POSTGRES_USER: takesUser(access.user) ? access.user : 'postgres',
     POSTGRES_DB: access.database,
   };
 }
 
-/** The server's arguments: the profile's and user's settings, then ours, which must win. */
+/** The server's arguments: the settings of profile and user, then ours, which must win. */
 function serverArguments({ spec, network, port, ssl }: ContainerPlan): string[] {
   const shared = network.kind === 'shared';
   const settings = [
@@ -97,17 +96,17 @@ function serverArguments({ spec, network, port, ssl }: ContainerPlan): string[] 
   return settings.flatMap(({ name, value }) => ['-c', `${name}=${value}`]);
 }
 
-/** The port the server itself listens on. */
+/** The port that the server listens on. */
 export function innerPort(network: Network, port: number | null): number {
   return network.kind === 'shared' ? (port ?? INNER_PORT) : INNER_PORT;
 }
 
-/** What the entry point of the official image reads. https://github.com/docker-library/docs/blob/master/postgres/content.md */
+/** Read by the official entry point. https://github.com/docker-library/docs/blob/master/postgres/content.md */
 const READ = ['PASSWORD', 'USER', 'DB', 'INITDB_ARGS', 'INITDB_WALDIR', 'HOST_AUTH_METHOD'];
-/** Settings by name, but what applications call so is where to connect. */
+/** Also names of settings, but applications use these variables for their connection. */
 const NOT_MEANT = ['port', 'ssl'];
 
-/** Variables that look as if they set something in the image: POSTGRES_SHARED_BUFFERS. Name in the environment to setting. */
+/** Variables that seem to set something in the image (POSTGRES_SHARED_BUFFERS): name to setting. */
 export function listCandidates(env: NodeJS.ProcessEnv): Map<string, string> {
   const read = new Set(READ.flatMap((name) => [name, `${name}_FILE`]));
   const names = Object.keys(env).filter((name) => env[name] && name.startsWith('POSTGRES_'));
@@ -117,8 +116,8 @@ export function listCandidates(env: NodeJS.ProcessEnv): Map<string, string> {
 }
 
 /**
- * Variables named like a setting of this server, which no image reads, each with that setting.
- * Others (POSTGRES_HOST) are an application's own.
+ * Variables named like a setting of this server, which no image reads, each with that setting. Others (POSTGRES_HOST)
+ * belong to an application.
  */
 export async function findIgnoredVariables(client: Client, env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
   const candidates = listCandidates(env);

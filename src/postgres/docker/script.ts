@@ -1,30 +1,29 @@
-/** Folder of our own files in a container: in its writable layer, so that it goes with it. */
+/** Our folder in a container, in its writable layer, which is removed with it. */
 const BASE = '/tmp/pg-speed';
-/** Where a template's volume is mounted: a folder open to every user, whose rights a new volume takes over. */
+/** Mount point of a template's volume: open to every user, and a new volume takes over its mode. */
 export const TEMPLATE_MOUNT = '/var/tmp';
 /**
- * When making the data directory began and ended, in seconds since boot, how it was made, and whose it is:
- * `12.34 12.98 initdb 0123456789ab`.
+ * Start and end of making the data directory in seconds since boot, how it was made, and the cluster's id: `12.34 12.98
+ * initdb 0123456789ab`.
  */
 export const FACTS_FILE = `${BASE}/facts`;
-/** What stands in the log of a container that ended before there was a data directory. */
+/** Log lines of a container that ended before it had a data directory. */
 export const INITDB_FAILED = 'pg-speed: initdb failed';
 export const FOLDER_FAILED = 'pg-speed: the folder of the data failed';
 export const SCRIPT_FAILED = 'pg-speed: a script of the image failed';
-/** What stands there when the data directory is a copy of the template. */
+/** Log lines about a copy of the template. */
 export const COPIED = 'pg-speed: data directory from template';
 export const COPY_FAILED = 'pg-speed: copying the template failed';
-/** What a container of its own says that could not write the template. */
+/** Log line of a container that could not write the template. */
 export const KEEPING_FAILED = 'pg-speed: keeping a template failed';
 
 /**
- * The entry command of a container, for any POSIX shell; its arguments are those of the server. It makes the data
- * directory, gives it its owner, and runs the server as its child: process 1 adopts what `docker exec` leaves, which
- * would confuse a server, and has to survive a stop for `SAVE`. With `keep` it makes a template and no server.
- *
- * The container of a server can only read the templates: what runs SQL there as a superuser could change what later servers are made
- * of. With `await` it waits for the template that another one, which nobody can connect to, makes meanwhile under the same id.
- *
+ * The entry command of a container, for any POSIX shell; its arguments are the server's. It makes the data directory,
+ * sets its owner, and runs the server as its child: process 1 adopts what `docker exec` leaves, which would confuse a
+ * server, and must survive a stop for `SAVE`. With `keep` it makes a template and no server.
+ * The container of a server can only read templates: a superuser's SQL there could change what later servers start
+ * from. With `await` it waits for the template that another container, which nobody can connect to, makes under the
+ * same id.
  * Variables: PGDATA, PG_SPEED_SOURCE (`initdb`, `template`, `await`, `keep`, `seed`), PG_SPEED_ID, PG_SPEED_OWNER (one
  * statement), PG_SPEED_CERTIFICATE and PG_SPEED_KEY (PEM, or not set), and POSTGRES_* for scripts of the image.
  */
@@ -166,14 +165,16 @@ while :; do
 done
 `;
 
-/** Run in a waiting container, with a tar stream as its input: fills PGDATA, and lets the entry command go on. */
+/** Run in a waiting container with a tar stream as input: fills PGDATA, and lets the entry command go on. */
 export const SEED = `
 cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
 [ -p ${BASE}/go ] || mkfifo ${BASE}/go
 echo go > ${BASE}/go
 `;
 
-/** Run in a container: stops its server cleanly and writes PGDATA as a tar stream; the entry command waits for `RESUME`. */
+/**
+ * Run in a container: stops its server cleanly and prints PGDATA as a tar stream; the entry command waits for `RESUME`.
+ */
 export const SAVE = `
 [ -p ${BASE}/go ] || mkfifo ${BASE}/go
 : > ${BASE}/hold
@@ -181,5 +182,5 @@ pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
 cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 `;
 
-/** Lets the entry command start the server again; waits until that command is ready for it. */
+/** Lets the entry command start the server again. */
 export const RESUME = `echo go > ${BASE}/go`;

@@ -1,25 +1,27 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { SeedError, type StartOptions } from '../backend.ts';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { createDatabase } from '../data/extensions.ts';
-import { explainAnswer } from '../server/answer.ts';
-import type { Certificate } from '../server/certificate.ts';
+import { createFolder } from '../data/layout.ts';
+import type { Access } from '../server/access.ts';
 import { preloadClient } from '../server/client.ts';
-import { DockerCluster } from './docker-cluster.ts';
-import { createHome, type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
+import { type Certificate, createCertificate } from '../server/config.ts';
+import { explainAnswer } from '../server/diagnosis.ts';
+import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
+import { type Docker, type DockerDraft, draftContainer, removeDraft } from './draft.ts';
+import { callDocker, type Engine } from './engine.ts';
+import type { Image } from './image.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
 import { findIgnoredVariables } from './run-arguments.ts';
-import { pruneTemplates, templateVolume } from './template.ts';
-import { readDataFacts, verifyContainer } from './verification.ts';
 
 /**
- * Starts a server in a container of its own, and proves that it runs as the spec says. A failed start leaves nothing.
+ * Starts a server in its own container, and proves that it runs as the spec says. A failed start leaves nothing.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
- *   SeedError when no server starts on the seed
+ * SeedError when no server starts on the seed
  */
 export async function startContainer(spec: ClusterSpec, docker: Docker, options: StartOptions): Promise<Cluster> {
   const { signal, seed = null } = options;
@@ -36,7 +38,7 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
     return cluster;
   } catch (error) {
     if (template !== null && error instanceof CopyError) {
-      docker.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+      docker.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
       docker.templates.delete(template);
       return startContainer(spec, docker, options);
     }
@@ -58,7 +60,7 @@ async function tryStart(
 ): Promise<Cluster> {
   const draft = await draftContainer(spec, docker, signal);
   try {
-    createHome(draft);
+    createFolder(draft.layout.home, 0o700, draft.layout);
     const certificate = docker.inputs.ssl ? await createRoot(draft) : null;
     const began = performance.now();
     const client = await launchContainer(draft, { ...parts, certificate });
@@ -92,7 +94,6 @@ async function finishStart(
 }
 
 async function createRoot({ docker, layout }: DockerDraft): Promise<Certificate> {
-  const { createCertificate } = await import('../server/certificate.ts');
   const { network } = docker;
   const made = await createCertificate([os.hostname(), ...(network.kind === 'remote' ? [network.host] : [])]);
   writeFileSync(layout.rootCertificate, made.certificate, { mode: 0o644 });
@@ -103,5 +104,43 @@ async function warnOnce(client: Client, docker: Docker): Promise<void> {
   if (docker.warned) return;
   docker.warned = true;
   for (const [name, setting] of await findIgnoredVariables(client, docker.engine.env))
-    docker.log.warning(`${name} is ignored by the image: write \`${setting} = ...\` in \`settings\`.`);
+    docker.log.warning(`The image ignores ${name}: write \`${setting} = ...\` in \`settings\`.`);
+}
+
+const PREFIX = 'pg-speed-template-';
+/** Raised when the content of a template changes. */
+const FORMAT = 1;
+/** Templates kept on an engine, some 30 MB each. */
+const MAX_TEMPLATES = 4;
+
+/**
+ * The volume for the data directory as initdb, or the image's scripts, made it. (Committing an image takes longer than
+ * initdb.) The scripts depend on user and database, so both are part of the key.
+ */
+export function templateVolume(image: Image, spec: ClusterSpec, access: Access, locale: string | undefined): string {
+  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+}
+
+/** The engine's volumes of templates; one whose making was killed may be empty. */
+export async function listTemplates(engine: Engine): Promise<string[]> {
+  const listed = await callDocker(engine.env, ['volume', 'ls', '--quiet', '--filter', `name=${PREFIX}`]);
+  return splitLines(listed.stdout).filter((name) => name.startsWith(PREFIX));
+}
+
+/** Removes the oldest templates when there are too many; a volume in use stays. */
+export async function pruneTemplates(engine: Engine, used: string): Promise<void> {
+  const names = (await listTemplates(engine)).filter((name) => name !== used);
+  if (names.length < MAX_TEMPLATES) return;
+  const format = '{{.CreatedAt}} {{.Name}}';
+  const inspected = await callDocker(engine.env, ['volume', 'inspect', '--format', format, ...names]);
+  // An engine's times are in one zone, so they sort as text.
+  const oldest = splitLines(inspected.stdout)
+    .sort()
+    .slice(0, 1 - MAX_TEMPLATES);
+  for (const line of oldest) await callDocker(engine.env, ['volume', 'rm', line.split(' ').at(-1) ?? '']);
+}
+
+function splitLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }

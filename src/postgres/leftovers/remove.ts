@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
-import { removeOwnFolders } from '../../system/account-files.ts';
-import { delay } from '../../system/child.ts';
+import { removeOwnFolders } from '../../system/account.ts';
+import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
 import {
   findProcessesGiven,
@@ -9,33 +9,31 @@ import {
   isAlive,
   killProcesses,
   readCommandLine,
-  sendSignal,
 } from '../../system/process.ts';
 import { identifySelf, isGone } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
 import { isContainerRunning, removeContainer } from '../docker/remove.ts';
-import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/process.ts';
-import { removeSharedMemory } from '../server/shared-memory.ts';
-import { endOrphans, readMemory, removeSegment, removeUnrecordedMemory } from './killed-server.ts';
+import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/postmaster.ts';
+import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnrecordedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
-/** How long an immediate shutdown may take before SIGKILL; it writes nothing, so this is for a machine under load. */
+/** Time for an immediate shutdown before SIGKILL. It writes nothing, so this is for a machine under load. */
 const QUIT_MS = 5000;
-/** How long the system may then take to end it. */
+/** Time for the system to end it then. */
 const KILLED_MS = 5000;
-/** How long a clean stop may take, with its checkpoint on a slow disk. */
+/** Time for a clean stop, with its checkpoint on a slow disk. */
 const CLEAN_STOP_MS = 120_000;
 
 /**
- * Stops a server at once (SIGQUIT: no checkpoint, as the data is thrown away) and waits for its end.
- * Does nothing when `pid` is no longer the postmaster of `pgdata`.
+ * Stops a server at once (SIGQUIT: no checkpoint, as the data is thrown away) and waits for its end. Does nothing when
+ * `pid` is not the postmaster of `pgdata`.
  */
 export async function killPostmaster(pid: number, pgdata: string): Promise<void> {
   if (await isPostmasterOf(pid, pgdata)) await quit(pid);
 }
 
 /**
- * Stops a server cleanly (SIGINT, "fast": sessions are ended, then a checkpoint), so that its files are whole by themselves.
+ * Stops a server cleanly (SIGINT, "fast": ends sessions, then makes a checkpoint), so that its files are complete.
  * @throws PgSpeedError of kind `postgres` when it does not end within two minutes
  */
 export async function stopPostmaster(pid: number, pgdata: string): Promise<void> {
@@ -44,11 +42,7 @@ export async function stopPostmaster(pid: number, pgdata: string): Promise<void>
   const deadline = performance.now() + CLEAN_STOP_MS;
   while (isAlive(pid)) {
     if (performance.now() > deadline)
-      throw new PgSpeedError(
-        'postgres',
-        `The server did not stop within ${CLEAN_STOP_MS / 1000} s.`,
-        'Its log says what it was doing.',
-      );
+      throw new PgSpeedError('postgres', `The server did not stop within ${CLEAN_STOP_MS / 1000} s.`, 'See its log.');
     await delay(5);
   }
 }
@@ -58,7 +52,7 @@ async function quit(pid: number): Promise<void> {
   const deadline = performance.now() + QUIT_MS;
   while (isAlive(pid)) {
     const lateMs = performance.now() - deadline;
-    // Where the system cannot end it (it waits for a disk), or says no more than that it was once there, nobody can.
+    // The system cannot end it: it waits for a disk, or the process table is stale.
     if (lateMs > KILLED_MS) return;
     if (lateMs > 0) sendSignal(pid, 'SIGKILL');
     await delay(2);
@@ -66,12 +60,12 @@ async function quit(pid: number): Promise<void> {
 }
 
 /**
- * Stops what a record names, unmounts, removes its folders, and forgets it. Safe to repeat.
- * @returns null, or why it could not be removed: its Docker engine does not answer; then it stays on record
+ * Stops what a record names, unmounts and removes its folders, and then the record. Safe to repeat.
+ * @returns null, or why it could not be removed (its Docker engine does not answer); then the record stays
  */
 export async function removeCluster(record: ClusterRecord, registry: Registry): Promise<string | null> {
   await announceRemoval(record, registry);
-  // The data directory of a container is a path inside it: on this machine it may be anybody's.
+  // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
     const refusal = await removeContainer(record.container, process.env);
@@ -86,14 +80,14 @@ export async function removeCluster(record: ClusterRecord, registry: Registry): 
   return null;
 }
 
-/** Says on disk who removes it: another run that meets it with its server gone would take it for what a killed run left. */
+/** Records who removes it: with its server gone, another run would take it for a leftover. */
 async function announceRemoval(record: ClusterRecord, registry: Registry): Promise<void> {
   const owner = await identifySelf();
   if (record.state === 'owned' && record.owner.pid === owner.pid) return;
   try {
     registry.write({ ...record, owner, state: record.state === 'given' ? 'ending' : record.state });
   } catch {
-    // A full disk must not keep it from being removed.
+    // A full disk must not prevent its removal.
   }
 }
 
@@ -104,20 +98,20 @@ async function endServer(record: ClusterRecord): Promise<void> {
   const pid = postmaster ?? readPostmasterPid(pgdata);
   const wasKilled = pid !== null && !(await isPostmasterOf(pid, pgdata));
   if (pid !== null) await killPostmaster(pid, pgdata);
-  // A server that ends by itself ends its processes first, and takes its file with it.
+  // A server that ends by itself ends its processes first, and removes its file.
   if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
-  // One of initdb's that crashed (on a full disk, say) has left no word of itself.
+  // A server of initdb that crashed (for example on a full disk) has left no file.
   if (pid === null) await removeUnrecordedMemory(record);
   removeSharedMemory(record.sharedMemory, user);
   if (memory) await removeSegment(memory, user);
 }
 
-/** Removes what killed runs left; a cluster that `start` gave to the user and that still runs is none of it. */
+/** Removes what killed runs left; a cluster of the user that still runs is not part of it. */
 export async function removeLeftovers(registry: Registry): Promise<ClusterRecord[]> {
   const removed: ClusterRecord[] = [];
   for (const listed of registry.list()) {
     if (!(await isLeftover(listed))) continue;
-    // Meanwhile its maker may have handed it over and ended, or somebody may have begun to stop it: both are written down first.
+    // Meanwhile its maker may have given it away, or another run may be removing it: both write the record first.
     const record = registry.list().find(({ id }) => id === listed.id);
     if (record === undefined || !(await isLeftover(record))) continue;
     if (record.state === 'owned') await endCommands(record);
@@ -129,8 +123,8 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
 }
 
 /**
- * Ends the commands of a killed run, which still run against its cluster: they were given the path of its service file.
- * (The folders alone would do for initdb's bootstrap servers too, which must not be killed: see below.)
+ * Ends the commands of a killed run that still use its cluster: their environment has the path of its service file.
+ * (The folders alone would also match initdb's bootstrap servers, which must not be killed: see below.)
  */
 async function endCommands(record: ClusterRecord): Promise<void> {
   const files = record.folders.map((folder) => path.join(folder, SERVICE_FILE));
@@ -138,9 +132,8 @@ async function endCommands(record: ClusterRecord): Promise<void> {
 }
 
 /**
- * Ends what a run that was killed had started but not yet recorded: an initdb that goes on writing into what is about
- * to be removed, a server without a postmaster.pid, or one that was started again. All end cleanly on SIGQUIT; killed, they
- * would leave memory.
+ * Ends what a killed run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
+ * or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
  */
 async function endUnrecorded(record: ClusterRecord): Promise<void> {
   if (record.container !== null) return;
@@ -148,22 +141,22 @@ async function endUnrecorded(record: ClusterRecord): Promise<void> {
   await Promise.all(pids.filter((pid) => mayBeServers(pid, record.pgdata)).map(quit));
 }
 
-/** Process ids are used again: only a process that names this data directory in its command line is ours. */
+/** Process ids are reused: only a process with this data directory in its command line is ours. */
 async function isPostmasterOf(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid) || !mayBeServers(pid, pgdata)) return false;
   const line = process.platform === 'win32' ? null : await readCommandLine(pid);
-  // Where no command line can be read (no /proc), what the server itself wrote decides.
+  // Without a command line (no /proc), the server's own file decides.
   return line === null ? readPostmasterPid(pgdata) === pid : line.includes(pgdata);
 }
 
-/** Whether nobody will ever use or remove this cluster: its owner died, or it was given away and its server is gone. */
+/** Whether a cluster is left over: its owner died, or it was given away and its server is gone. */
 export async function isLeftover(record: ClusterRecord): Promise<boolean> {
   if (record.state === 'given') return hasEnded(record);
   return isGone(record.owner);
 }
 
 async function hasEnded({ postmaster, container }: ClusterRecord): Promise<boolean> {
-  // An engine that does not answer now may have it still.
+  // An engine that does not answer now may still have it.
   if (container) return (await isContainerRunning(container, process.env)) === false;
   return postmaster === null || !isAlive(postmaster);
 }

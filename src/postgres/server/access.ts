@@ -7,21 +7,21 @@ import type { Inputs } from '../../inputs/inputs.ts';
 import { capture } from '../../system/exec.ts';
 import type { Memory } from '../../system/memory.ts';
 
-/** How a cluster is reached; the same for all variants of a comparison. */
+/** How clients reach a cluster; the same for all variants of a comparison. */
 export interface Access {
   user: string;
   password: string;
-  /** What the server keeps of the password; in the making, as it takes some milliseconds. */
+  /** What the server stores of the password; takes some milliseconds. */
   verifier: Promise<string>;
   database: string;
   port: number;
-  /** Whether the user asked for this very port, so that another one is no answer. */
+  /** Whether the user asked for this port, so that no other will do. */
   portIsFixed: boolean;
   /** Value of listen_addresses. */
   listen: string;
-  /** Whether connections from other machines (containers) are let in. */
+  /** Whether other machines (containers) may connect. */
   open: boolean;
-  /** Whether the server also takes encrypted connections. */
+  /** Whether the server also accepts encrypted connections. */
   ssl: boolean;
   locale: string;
   notes: string[];
@@ -30,7 +30,7 @@ export interface Access {
 const DEFAULT_PORT = 5432;
 
 /**
- * Settles port, addresses and locale.
+ * Chooses port, addresses and locale.
  * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
  */
 export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
@@ -42,20 +42,12 @@ export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Acce
   const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
   const { name, note } = await locale;
   if (note) notes.push(note);
-  const { user, password, database } = inputs;
-  return {
-    user,
-    password: password.text,
-    verifier: makeVerifier(password.text),
-    database,
-    port,
-    portIsFixed: (inputs.port ?? 0) > 0,
-    listen,
-    open: inputs.listen !== undefined,
-    ssl: inputs.ssl,
-    locale: name,
-    notes,
-  };
+  const { user, database, ssl } = inputs;
+  const password = inputs.password.text;
+  const portIsFixed = (inputs.port ?? 0) > 0;
+  const open = inputs.listen !== undefined;
+  const verifier = makeVerifier(password);
+  return { user, password, verifier, database, port, portIsFixed, listen, open, ssl, locale: name, notes };
 }
 
 async function choosePort(asked: number | undefined, hosts: string[], notes: string[]): Promise<number> {
@@ -69,7 +61,7 @@ async function choosePort(asked: number | undefined, hosts: string[], notes: str
       'Stop that program, choose another port, or write `port: 0` for any free one.',
     );
   const free = await findFreePort();
-  notes.push(`Port ${DEFAULT_PORT} is in use, so ${free} is taken.`);
+  notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}.`);
   return free;
 }
 
@@ -78,7 +70,7 @@ async function isPortFree(port: number, hosts: string[]): Promise<boolean> {
   return true;
 }
 
-/** Any port that is free now on loopback; the server may still lose it to another program and then takes a new one. */
+/** Any port that is free now on loopback; another program may still take it before the server does. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListen(0, '127.0.0.1');
   if (port === null)
@@ -101,26 +93,23 @@ function tryListen(port: number, host: string): Promise<number | null> {
   });
 }
 
-/** Where glibc keeps its locales: a folder for each, or all in one file. */
+/** The locales of glibc: a folder for each, or all in one file. */
 const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
 
-async function listLocales(memory: Memory): Promise<string[]> {
+async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
+  // On Windows `locale` belongs to Git's shell; no server there knows its locales.
+  if (process.platform === 'win32') return chooseLocale([], process.platform);
   const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
     const answer = await capture('locale', ['-a']);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
-  return text?.split('\n') ?? [];
-}
-
-async function defaultLocale(memory: Memory): Promise<{ name: string; note?: string }> {
-  // A `locale` on Windows is that of Git's shell, whose locales no server there knows.
-  const names = process.platform === 'win32' ? [] : await listLocales(memory);
-  return chooseLocale(names, process.platform);
+  return chooseLocale(text?.split('\n') ?? [], process.platform);
 }
 
 /**
- * The official image's locale where the machine has it, as it decides ORDER BY and speed; else C.UTF-8, which Windows does not have.
- * @param names what `locale -a` lists
+ * The official image's locale if the machine has it, as it decides ORDER BY and speed; else C.UTF-8, which Windows
+ * lacks.
+ * @param names output of `locale -a`
  */
 export function chooseLocale(names: readonly string[], platform: NodeJS.Platform): { name: string; note?: string } {
   const plain = (name: string) => name.trim().toLowerCase().replace('-', '');
@@ -131,13 +120,13 @@ export function chooseLocale(names: readonly string[], platform: NodeJS.Platform
   return { name, note: `Locale ${name}: this machine does not have en_US.UTF-8 (set \`locale\` to choose).` };
 }
 
-/** PostgreSQL's own (scram-common.h): iterations, and bytes of the salt. */
+/** As in PostgreSQL (scram-common.h). */
 const ITERATIONS = 4096;
 const SALT_BYTES = 16;
 
 /**
- * What the server keeps of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677), as pg_authid.rolpassword holds it:
- * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. Made here, the password itself goes nowhere.
+ * What the server stores of a password for SCRAM-SHA-256 (RFC 5802, RFC 7677), as in pg_authid.rolpassword:
+ * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. Made here, so that the password itself is not sent.
  */
 export async function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const salted = await promisify(pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
@@ -146,12 +135,49 @@ export async function makeVerifier(password: string, salt = randomBytes(SALT_BYT
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;
 }
 
-/** RFC 3454 tables C.1.2 and B.1, without the blank of ASCII: other blanks become one, and what is never seen goes. */
+/** RFC 3454 tables C.1.2 (less the ASCII blank) and B.1: blanks become one blank, invisible characters go. */
 const BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points of a table, not a text
 const UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 
-/** The mapping of SASLprep (RFC 4013), which clients apply to what their user gave them. */
+/** The mapping of SASLprep (RFC 4013), which clients apply to a password. */
 function normalizePassword(password: string): string {
   return password.replace(BLANKS, ' ').replace(UNSEEN, '').normalize('NFKC');
+}
+
+/** Another program has the port of a server: the server lacks one of its addresses, or another server answers. */
+export class LostPortError extends PgSpeedError {
+  override name = 'LostPortError';
+}
+
+/** What a server logs about an address that it cannot bind. It ends only when it can bind none. */
+const NOT_BOUND = /could not bind IPv[46] address .*$/gm;
+/**
+ * An address that this machine does not have, which no program can take; messages of Linux, macOS, musl and Windows.
+ */
+const NO_SUCH_ADDRESS = /an(?:no|')t assign requested address|Address not available|not valid in its context/;
+
+/** Whether a server's log says that another program has one of its addresses. */
+export function isPortLost(log: string): boolean {
+  return log.match(NOT_BOUND)?.some((line) => !NO_SUCH_ADDRESS.test(line)) ?? false;
+}
+
+/** The error of a start that is given up. @param tries how many ports were lost */
+export function makeLostPortError(port: number, portIsFixed: boolean, tries: number): LostPortError {
+  if (portIsFixed)
+    return new LostPortError(
+      'postgres',
+      `\`port\`: another program took ${port} before the server did.`,
+      'Stop that program, choose another port, or write `port: 0` for any free one.',
+    );
+  return new LostPortError(
+    'postgres',
+    `Other programs took ${tries} ports before the server did; the last was ${port}.`,
+    'Look for a program on this machine that takes many ports.',
+  );
+}
+
+/** The log line for a lost port. */
+export function formatNewPort(lost: number, port: number): string {
+  return `Another program took port ${lost} before the server did. Starting it again on port ${port}.`;
 }

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
-/** Where to connect; `database` is chosen per call. */
+/** Where to connect; each call chooses its `database`. */
 export interface Endpoint {
   host: string;
   port: number;
   user: string;
   password: string;
-  /** File of the certificate that must have signed the server's; null or left out: the session is not encrypted. */
+  /** The certificate that must have signed the server's; null or left out: no encryption. */
   rootCertificate?: string | null;
 }
 
-/** A database that user programs have no reason to use: our sessions go there, and are left out of every count. */
+/** The database of our own sessions, which user programs have no reason to use; no count includes it. */
 export const OUR_DATABASE = 'template1';
 
-/** Loads the client library while something else is waited for: it takes some 50 ms. */
+/** Loads the client library (50 ms) while we wait for something else. */
 export function preloadClient(): void {
   void import('pg');
 }
 
-/** Connects, hands the client to `use`, and waits until the server has let the session go. @throws what pg throws */
+/** Connects, calls `use`, and waits until the session has ended. @throws what pg throws */
 export async function withClient<T>(
   endpoint: Endpoint,
   database: string,
@@ -33,12 +33,12 @@ export async function withClient<T>(
   }
 }
 
-/** Whether no statement is to blame for an SQLSTATE: insufficient resources (a full disk, no memory), or an error of the system. */
+/** Whether an SQLSTATE is no statement's fault: insufficient resources (full disk, no memory), or a system error. */
 export function isServerTrouble(code: string): boolean {
   return /^(?:53|58)/.test(code);
 }
 
-/** Who answers has not proved that it knows the password, and may be anybody. */
+/** The server that answers has not proved that it knows the password: it may be anybody's. */
 export class UnprovedError extends Error {
   override name = 'UnprovedError';
 
@@ -47,13 +47,14 @@ export class UnprovedError extends Error {
   }
 }
 
-/** As sslmode=verify-ca: who signed the certificate counts, under whatever name the server is reached. */
+/** As sslmode=verify-ca: the signer of the certificate counts, not the name of the server. */
 const checkServerIdentity = () => undefined;
 
 /**
- * One connection with the password, as the user's program makes it, to a server that has proved by SCRAM that it knows that password too:
- * whoever else has taken the port gets neither the password nor a statement.
- * @throws UnprovedError for a server that asks for the password itself, lets everybody in, or proves nothing; what pg throws
+ * Connects by password, like the user's program, to a server that proves by SCRAM that it knows the password too. A
+ * program that has taken the port gets neither the password nor a statement.
+ * @throws UnprovedError when the server asks for the password itself, lets everybody in, or proves nothing; what pg
+ * throws
  */
 export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
   const { default: pg } = await import('pg');
@@ -68,32 +69,32 @@ export async function connect(endpoint: Endpoint, database: string): Promise<Cli
     application_name: 'pg-speed',
     connectionTimeoutMillis: 5000,
   });
-  // A server that goes away would otherwise end this whole process with an uncaught 'error' event.
+  // Otherwise a server that goes away would end our process with an uncaught 'error' event.
   client.on('error', () => undefined);
-  // Only the private socket of a server that is not claimed yet asks for none.
+  // No password: the private socket of a server that is not claimed yet.
   if (endpoint.password !== '') requireProof(client);
   try {
     await client.connect();
   } catch (error) {
-    // pg leaves it open when the other side's proof is wrong.
+    // pg leaves the socket open after a wrong proof.
     client.connection.stream.destroy();
     throw isWrongProof(error) ? new UnprovedError(error) : error;
   }
   return client;
 }
 
-/** pg has no other sign of it. */
+/** pg marks it only by this message. */
 function isWrongProof(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('SASL: ');
 }
 
-/** pg itself answers every request for a password, and misses no proof. Its own listeners come after these. */
+/** pg answers every request for a password, and does not miss a proof. Its own listeners come after these. */
 function requireProof({ connection }: Client): void {
   let asked = false;
   let proved = false;
   const refuse = () => {
     connection.emit('error', new UnprovedError());
-    // Nothing is written to a stream that is destroyed, and pg's own listener is next.
+    // pg's own listener is next; it cannot write to a destroyed stream.
     connection.stream.destroy();
   };
   connection.on('authenticationCleartextPassword', refuse);
@@ -101,7 +102,7 @@ function requireProof({ connection }: Client): void {
   connection.on('authenticationSASLContinue', () => {
     asked = true;
   });
-  // A proof that is wrong is an error of pg's, which comes before the server's next word.
+  // A wrong proof is an error of pg, which comes before the server's next message.
   connection.on('authenticationSASLFinal', () => {
     if (asked) proved = true;
     else refuse();

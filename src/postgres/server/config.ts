@@ -1,16 +1,23 @@
+import { rmSync } from 'node:fs';
+import { isIP } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import type { SelfsignedOptions } from 'selfsigned';
+import type { Connection } from '../../profiles/connection.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Account } from '../../system/account.ts';
-import { writeForeignFile } from '../../system/files.ts';
+import { writeForeignFile, writePrivateFile } from '../../system/files.ts';
 import type { Layout } from '../data/layout.ts';
 import type { Access } from './access.ts';
+import type { Endpoint } from './client.ts';
+import type { NativeDraft } from './native.ts';
 
-/** A value as postgresql.conf takes it: in quotes, with those inside doubled. */
+/** A value for postgresql.conf: in quotes, with those inside doubled. */
 export function quoteValue(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** The lines added to postgresql.conf: the profile's and user's settings, then ours, which must win. */
+/** Our lines of postgresql.conf: the settings of profile and user, then ours, which must win. */
 export function renderConfig(
   spec: ClusterSpec,
   access: Access,
@@ -35,19 +42,19 @@ function sslSettings({ certificate, key }: Layout): { name: string; value: strin
   ];
 }
 
-/** One folder of a setting that is a list of them: a comma would end it. */
+/** A folder in a setting that is a list: a comma would end it. */
 function quoteFolder(folder: string): string {
   return folder.includes(',') ? `"${folder.replaceAll('"', '""')}"` : folder;
 }
 
-/** Where the configuration is, and whose it is. */
-export interface ConfigPlace {
+/** Where the configuration is, and its owner. */
+interface ConfigPlace {
   layout: Layout;
   account: Account | null;
 }
 
 /**
- * Appends to the file that initdb wrote. Called again with another port, it simply wins: the last line counts.
+ * Appends to initdb's file. The last line counts, so another port needs only another call.
  * @throws as {@link writeForeignFile}
  */
 export function writeConfig({ layout, account }: ConfigPlace, spec: ClusterSpec, access: Access): void {
@@ -55,16 +62,16 @@ export function writeConfig({ layout, account }: ConfigPlace, spec: ClusterSpec,
   writeForeignFile(path.join(layout.pgdata, 'postgresql.conf'), text, 'append', account?.uid ?? null);
 }
 
-/** Who is let in, and how. */
+/** Who may connect, and how. */
 export interface Authentication {
   /** On the private socket; `trust` only until the server is claimed. */
   local: 'trust' | 'scram-sha-256';
-  /** Whether other machines are let in, by password; for sibling containers when `listen` says so. */
+  /** Whether other machines, such as sibling containers, may connect by password. */
   open: boolean;
 }
 
 /**
- * Replaces pg_hba.conf: as initdb's own with password authentication, each line also for replication.
+ * Replaces pg_hba.conf: initdb's lines with password authentication, each also for replication.
  * @throws as {@link writeForeignFile}
  */
 export function writeAuthentication({ layout, account }: ConfigPlace, { local, open }: Authentication): void {
@@ -79,17 +86,10 @@ export function writeAuthentication({ layout, account }: ConfigPlace, { local, o
 }
 
 /**
- * One service named `pg-speed` in the format of libpq's pg_service.conf. A password that a line of it cannot hold is left out: clients
- * then take it from PGPASSWORD.
+ * The service `pg-speed` in the format of libpq's pg_service.conf. Leaves out a password that does not fit on a line;
+ * clients then take it from PGPASSWORD.
  */
-export function renderServiceFile(connection: {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
-  rootCertificate: string | null;
-}): string {
+export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | 'clones'>): string {
   const { host, port, user, password, database, rootCertificate } = connection;
   const secret = `password=${password}`;
   const login = [`user=${user}`, ...(fitsServiceLine(secret) ? [secret] : [])];
@@ -98,10 +98,73 @@ export function renderServiceFile(connection: {
   return `[pg-speed]\n${lines.join('\n')}\n`;
 }
 
-/** MAXBUFSIZE of libpq up to 12; since 13 it is 1024. */
+/** Writes the service file of a server. @returns how clients reach the server */
+export function writeConnection(endpoint: Endpoint, database: string, serviceFile: string): Connection {
+  const { host, port, user, password, rootCertificate = null } = endpoint;
+  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  rmSync(serviceFile, { force: true });
+  writePrivateFile(serviceFile, renderServiceFile(connection), null);
+  return connection;
+}
+
+/** MAXBUFSIZE of libpq up to 12 (1024 since 13). */
 const MAX_SERVICE_LINE_BYTES = 254;
 
-/** libpq drops blanks at the end of a line, and refuses the file for a long one (parseServiceFileContents of fe-connect.c). */
+/**
+ * libpq drops blanks at the end of a line and refuses a file with a long line (parseServiceFileContents of
+ * fe-connect.c).
+ */
 function fitsServiceLine(line: string): boolean {
   return !/\s$/.test(line) && Buffer.byteLength(line) <= MAX_SERVICE_LINE_BYTES;
+}
+
+/** A server's certificate, its own root, and its private key, in PEM. */
+export interface Certificate {
+  certificate: string;
+  key: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Clocks of sibling containers may be behind, and one may be set back during the run. */
+const BEFORE_DAYS = 7;
+/** Our servers live for hours. */
+const VALID_DAYS = 30;
+
+/**
+ * Makes a key (ECDSA, P-256) and a self-signed certificate for localhost, 127.0.0.1, ::1 and `hosts`, valid for 30 days
+ * from a week ago. Clients take it as their root. It is no CA: some clients (rustls) refuse a CA as a server's
+ * certificate, and a root need not be one (RFC 5280, 6.1).
+ */
+export async function createCertificate(hosts: readonly string[] = []): Promise<Certificate> {
+  const { generate } = (await import('selfsigned')).default;
+  // A certificate holds names in visible ASCII; a machine's name may be anything.
+  const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts.filter((host) => /^[!-~]+$/.test(host))])];
+  const notBeforeDate = new Date(Date.now() - BEFORE_DAYS * DAY_MS);
+  const options: SelfsignedOptions = {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: 'basicConstraints', cA: false, critical: true },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: names.map((name) => (isIP(name) === 0 ? { type: 2, value: name } : { type: 7, ip: name })),
+      },
+    ],
+  };
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], options);
+  return { certificate: cert, key };
+}
+
+/** Makes the certificate of a server, with a copy of its public part for clients; all in a folder of ours. */
+export async function installCertificate({ layout, account }: NativeDraft): Promise<void> {
+  const { certificate, key } = await createCertificate([os.hostname()]);
+  // The server refuses a key that others may read.
+  writePrivateFile(layout.certificate, certificate, account);
+  writePrivateFile(layout.key, key, account);
+  writePrivateFile(layout.rootCertificate, certificate, null);
 }

@@ -1,30 +1,36 @@
-import { PgSpeedError } from '../../errors.ts';
-import type { ClusterSpec } from '../../profiles/spec.ts';
+import { isServerAnswer, PgSpeedError } from '../../errors.ts';
+import { showValue } from '../../inputs/reading.ts';
+import { findProfile } from '../../profiles/catalog.ts';
+import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
-import { findBlamed, showSettings } from './answer.ts';
 import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
 const MB = 1024 * 1024;
-/** What initdb says of a locale, user or argument it does not take. */
+/** What initdb says about a locale, user or argument that it refuses. */
 const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-/** The system's words, and the server's and tar's own where the last page was written in part. */
+/** Messages of the system, and of the server and tar after a partial write. */
 const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 
-/** Whether a program's last words are about a full disk or tmpfs. */
+/** Whether a program reports a full disk or tmpfs. */
 export function isFullDisk(log: string): boolean {
   return NO_SPACE.test(log);
 }
 
-/** Turns the last words of initdb or the server into one error that says what to change. */
+/** The last lines of a log, as detail of an error. */
+export function lastLines(of: string, log: string): string {
+  return `Last lines of ${of}:\n${log.trim() || '(nothing)'}`;
+}
+
+/** The error for initdb or a server that ended early, from its last lines: what to change. */
 export function explainEarlyEnd(
   program: 'initdb' | 'postgres',
   log: string,
   spec: ClusterSpec,
   layout: Layout,
 ): PgSpeedError {
-  const detail = `Last lines of ${program}:\n${log.trim() || '(nothing)'}`;
+  const detail = lastLines(program, log);
   if (isFullDisk(log)) return new PgSpeedError('postgres', explainFullDisk(spec, layout), fullHint(spec), { detail });
   const refused = findRefusedSetting(log);
   if (refused) {
@@ -38,26 +44,26 @@ export function explainEarlyEnd(
   }
   if (program === 'initdb') {
     const own = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
-    const why = own?.[1] ?? 'it says no more';
+    const why = own?.[1] ?? 'it gives no reason';
     const kind = BAD_INITDB_INPUT.test(why) ? 'input' : 'postgres';
     return new PgSpeedError(kind, `initdb failed: ${why}.`, 'Check `locale`, `user` and `initdb-args`.', { detail });
   }
-  const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it says no more';
+  const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
   const blamed = findBlamed(why.startsWith('configuration file') ? log : why, spec);
-  if (blamed.length === 0) return new PgSpeedError('postgres', message, 'Its log below says why.', { detail });
+  if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
   const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
   return new PgSpeedError('input', message, hint, { detail });
 }
 
-/** The server's words for a name or value it does not take, from its log; null when there are none. */
+/** The server's message about a setting that it refuses, from its log, or null. */
 function findRefusedSetting(log: string): string | null {
   const pattern =
     /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
   return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, '') ?? null;
 }
 
-/** Why a server that was ready cannot go on; null when nothing speaks against it. */
+/** Why a server that was ready has failed; null when no failure is visible. */
 export async function diagnoseServer(draft: NativeDraft): Promise<string | null> {
   const { record, spec, layout } = draft;
   const log = await readServerLog(draft);
@@ -66,24 +72,24 @@ export async function diagnoseServer(draft: NativeDraft): Promise<string | null>
   return explainCrash(log);
 }
 
-/** A process of a server that went on, by its log; null when none has crashed. */
+/** The crash of a process of a server that goes on, from its log; null when there is none. */
 export function explainCrash(log: string): string | null {
   const [crashed, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
   return crashed ? `A server process crashed: ${crashed}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}` : null;
 }
 
-/** SIGKILL comes from nobody else on most machines. */
+/** On most machines only the kernel sends SIGKILL. */
 const OUT_OF_MEMORY =
-  'Was the machine out of memory? Its kernel then kills a process (`dmesg` tells); use less, or a profile on disk.';
+  'Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.';
 
-/** It may have been stopped and started again before, to keep its data. */
+/** The log may have an earlier stop and start, made to save the data. */
 const READY = 'database system is ready to accept connections';
 
-/** How a server that was ready has ended, by its log. */
+/** How a server that was ready has ended, from its log. */
 export function explainServerEnd(what: 'server' | 'container', log: string): string {
   const last = log.slice(Math.max(0, log.lastIndexOf(READY)));
   if (!last.includes('database system is shut down'))
-    return `The ${what} was killed: its log ends without a word of it. ${OUT_OF_MEMORY}`;
+    return `The ${what} was killed: its log ends without a shutdown message. ${OUT_OF_MEMORY}`;
   const why = /PANIC: {1,4}(.*)$/m.exec(last)?.[1];
   return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
 }
@@ -98,4 +104,44 @@ function explainFullDisk(spec: ClusterSpec, layout: Layout): string {
 function fullHint(spec: ClusterSpec): string {
   if (spec.storage.kind === 'disk') return 'Free some space, or point TMPDIR to a larger disk.';
   return 'Raise `tmpfs-size` (a container: --shm-size), or use a profile on disk such as `fsync-off`.';
+}
+
+/** The user's settings, from `settings` or a profiles file: those that no built-in profile has. */
+function listOwnSettings({ profile, settings }: ClusterSpec): Setting[] {
+  const builtIn = findProfile(profile)?.settings ?? [];
+  return settings.filter((one) => !builtIn.some(({ name, value }) => name === one.name && value === one.value));
+}
+
+/** The user's settings that a message of the server names, or whose values it quotes. */
+function findBlamed(words: string, spec: ClusterSpec): Setting[] {
+  const plain = ` ${words.toLowerCase().replace(/[^a-z0-9.]+/g, ' ')} `;
+  return listOwnSettings(spec).filter(({ name, value }) => {
+    // `statement_timeout` is "statement timeout" in messages.
+    if (plain.includes(` ${name.replaceAll('_', ' ')} `)) return true;
+    const items = value.split(',').map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
+    return items.some((item) => item !== '' && (words.includes(`"${item}"`) || words.includes(`/${item}"`)));
+  });
+}
+
+/** Settings in a message: `work_mem = '1kB'`. */
+function showSettings(settings: readonly Setting[]): string {
+  return settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
+}
+
+const CHANGED = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';
+
+/**
+ * Makes of a server's refusal of our session an error that names the user's settings that may cause it; returns any
+ * other error unchanged.
+ */
+export function explainAnswer(error: unknown, spec: ClusterSpec): unknown {
+  if (!isServerAnswer(error)) return error;
+  const own = listOwnSettings(spec);
+  const blamed = findBlamed(error.message, spec);
+  const suspects = blamed.length > 0 ? blamed : own;
+  const message = `The server started, but sessions fail in it: ${error.message} (SQLSTATE ${error.code}).`;
+  if (suspects.length === 0) return new PgSpeedError('postgres', message, CHANGED, { cause: error });
+  const which = blamed.length > 0 ? 'It comes from' : 'It may come from';
+  const hint = `${which} ${showSettings(suspects)}: correct it in \`settings\` or in the profile's file.`;
+  return new PgSpeedError('input', message, hint, { cause: error });
 }

@@ -1,23 +1,20 @@
-import { rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
-import { writePrivateFile } from '../../system/files.ts';
-import { readProgram } from '../../system/program-stream.ts';
+import { readProgram } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
-import type { Cluster } from '../cluster.ts';
+import type { Cluster } from '../backend.ts';
 import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
-import { explainAnswer } from './answer.ts';
-import { renderServiceFile } from './config.ts';
-import { diagnoseServer } from './diagnosis.ts';
+import { writeConnection } from './config.ts';
+import { diagnoseServer, explainAnswer } from './diagnosis.ts';
 import { readServerLog } from './log.ts';
 import { buildEndpoint, type NativeDraft } from './native.ts';
 import type { Verified } from './verify.ts';
 
-/** How long the kernel may take to end a process that is killed. */
+/** Time for the kernel to end a killed process. */
 const DYING_MS = 100;
 
-/** A server of this machine that answers. */
+/** A running server of this machine. */
 export class NativeCluster implements Cluster {
   readonly id: string;
   readonly pgdata: string;
@@ -30,7 +27,7 @@ export class NativeCluster implements Cluster {
   readonly #restart: (draft: NativeDraft) => Promise<void>;
   #stopped: Promise<void> | undefined;
 
-  /** @param restart starts the server again after it was stopped cleanly */
+  /** @param restart starts the server again after a clean stop */
   constructor(
     draft: NativeDraft,
     phases: Cluster['phases'],
@@ -46,7 +43,7 @@ export class NativeCluster implements Cluster {
     this.fileSystem = verified.fileSystem;
     this.#draft = draft;
     this.#restart = restart;
-    this.connection = this.#describeConnection();
+    this.connection = this.#connect();
   }
 
   inside(): null {
@@ -60,7 +57,7 @@ export class NativeCluster implements Cluster {
   async diagnose(): Promise<string | null> {
     const diagnosis = await diagnoseServer(this.#draft);
     if (diagnosis !== null) return diagnosis;
-    // One that was killed this moment is not gone yet.
+    // A process that was just killed may not be gone yet.
     await delay(DYING_MS);
     return diagnoseServer(this.#draft);
   }
@@ -77,8 +74,8 @@ export class NativeCluster implements Cluster {
     await this.#restart(this.#draft).catch((error: unknown) => {
       throw explainAnswer(error, this.#draft.spec);
     });
-    // The port may be another one now.
-    this.connection = this.#describeConnection();
+    // The port may have changed.
+    this.connection = this.#connect();
     if (failure) throw failure.error;
   }
 
@@ -101,23 +98,8 @@ export class NativeCluster implements Cluster {
     return this.stop();
   }
 
-  /** Where it is, also written to its service file. */
-  #describeConnection(): Connection {
+  #connect(): Connection {
     const { access, layout } = this.#draft;
-    const { host, port, user, password, rootCertificate = null } = buildEndpoint(this.#draft);
-    const { serviceFile } = layout;
-    const connection = {
-      host,
-      port,
-      user,
-      password,
-      database: access.database,
-      serviceFile,
-      clones: [],
-      rootCertificate,
-    };
-    rmSync(serviceFile, { force: true });
-    writePrivateFile(serviceFile, renderServiceFile(connection), null);
-    return connection;
+    return writeConnection(buildEndpoint(this.#draft), access.database, layout.serviceFile);
   }
 }

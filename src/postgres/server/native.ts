@@ -4,29 +4,28 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Account } from '../../system/account.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import type { Log } from '../../system/log.ts';
-import { identifySelf } from '../../system/record-folder.ts';
 import { chooseLayout, type Layout } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
-import type { ClusterRecord, Registry } from '../leftovers/registry.ts';
+import { type ClusterRecord, makeRecord, type Registry } from '../leftovers/registry.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './client.ts';
 
-/** What every cluster of a run has in common. */
+/** What all clusters of a run have in common. */
 export interface Native {
   installation: Installation;
   access: Access;
-  /** The user the server runs as; null: ourselves. */
+  /** The user that the server runs as; null: ourselves. */
   account: Account | null;
   registry: Registry;
   env: NodeJS.ProcessEnv;
   log: Log;
-  /** Where templates are kept; null where nothing can be. */
+  /** Where templates are kept; null: nowhere. */
   cacheFolder: string | null;
-  /** The user's limit; undefined: none. See {@link limitStart}. */
+  /** The user's limit, see {@link limitStart}; undefined: none. */
   timeoutMs: number | undefined;
 }
 
-/** A cluster in the making. Its record is on disk before anything of it is made. */
+/** A cluster in the making. Its record is on disk before any part of it exists. */
 export interface NativeDraft extends Native {
   spec: ClusterSpec;
   layout: Layout;
@@ -34,59 +33,53 @@ export interface NativeDraft extends Native {
   signal: AbortSignal;
 }
 
-/** Chooses the id and the places of a new cluster, and records them. */
+/** Chooses the id and the places of a new cluster, and writes its record. */
 export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<NativeDraft> {
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout(spec.storage, id);
-  const record: ClusterRecord = {
+  const record = await makeRecord({
     id,
-    state: 'owned',
-    owner: await identifySelf(),
     pgdata: layout.pgdata,
-    postmaster: null,
     madeAt: Date.now(),
-    sharedMemory: [],
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
-    container: null,
-    host: '127.0.0.1',
     port: native.access.port,
     profile: spec.profile,
     version: native.installation.version.text,
-  };
+  });
   native.registry.write(record);
   return { ...native, spec, layout, record, signal };
 }
 
-/** Where and as whom the run's user reaches it. */
+/** How the run's user reaches it. */
 export function buildEndpoint({ access, record, layout }: NativeDraft): Endpoint {
   const { user, password, ssl } = access;
   return { host: record.host, port: record.port, user, password, rootCertificate: ssl ? layout.rootCertificate : null };
 }
 
-/** A `timeout` of less is meant for the user's commands: a machine under load takes some seconds for initdb. */
+/** A shorter `timeout` is meant for the user's commands: initdb takes some seconds under load. */
 const MIN_TIMEOUT_MS = 10_000;
 
-/** Milliseconds that a step on the way to a server may take: as many as it may ever, or fewer where the user says so. */
+/** Time limit in ms of a step on the way to a server: `mostMs`, or less if the user says so. */
 export function limitStart(mostMs: number, { timeoutMs = mostMs }: Pick<Native, 'timeoutMs'>): number {
   return Math.min(mostMs, Math.max(MIN_TIMEOUT_MS, timeoutMs));
 }
 
-/** Variables that a server's programs may see; none of the caller's PG* are among them. */
+/** Variables that a server's programs get; none of the caller's PG* variables. */
 const KEPT = [
   ...['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'],
-  // By this GitHub's runner finds and ends what a lost post step left running.
+  // GitHub's runner uses it to end what a lost post step left running.
   'RUNNER_TRACKING_ID',
 ];
 
-/** A program of the installation as the server's user, in a folder that user can read. */
+/** A program of the installation, run by the server's user in a folder that this user can read. */
 export function serverCommand(name: string, args: string[], draft: NativeDraft): ChildSpec {
   const kept = KEPT.flatMap((key) => (draft.env[key] === undefined ? [] : [[key, draft.env[key]]]));
   const { account, installation, layout } = draft;
   return {
     file: path.join(installation.binDir, name),
     args,
-    // Messages in English, as this program reads them; the cluster's own locale is an argument of initdb.
+    // English messages, as this program reads them; initdb gets the cluster's locale as an argument.
     env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
     cwd: layout.home,
     ...(account ? { uid: account.uid, gid: account.gid } : {}),

@@ -2,47 +2,46 @@ import { realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
-import { canClaim, claimCluster } from './claim.ts';
+import { type Access, isPortLost, makeLostPortError } from './access.ts';
 import { connect, OUR_DATABASE, UnprovedError } from './client.ts';
 import { writeAuthentication } from './config.ts';
 import { readStartLog } from './log.ts';
-import { isPortLost, makeLostPortError } from './lost-port.ts';
 import { buildEndpoint, type NativeDraft } from './native.ts';
 
 /**
- * The superuser of a server while it has no password (see {@link claimCluster}); null once it has the run's own. It changes
- * with the first session.
+ * The superuser of a server that has no password yet (see {@link claimCluster}); null once it is claimed, which the
+ * first session does.
  */
 export interface SessionOwner {
   unclaimed: string | null;
 }
 
 /**
- * Opens a session over TCP with a server that is ready, after it was claimed and asked who it is: somebody else may have its
- * port, and even hand everything on to it. Nothing has been written over TCP then, and a query was answered.
+ * Claims a ready server, asks it who it is, and opens a session over TCP that has answered a query. Another program may
+ * have its port and even forward to it, so nothing is written over TCP before.
  * @throws LostPortError when the port leads elsewhere; what pg throws
  */
 export async function openOwnSession(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   if (isPortLost(await readStartLog(draft))) throw lostPort(draft);
-  // Without a private socket the proof of the password has to do.
+  // Without a private socket, the proof of the password must do.
   if (!canClaim()) return await openBeside(null, draft);
   const witness = await openWitness(draft, owner);
   try {
     return await openBeside(witness, draft);
   } finally {
-    // It is gone then: no session but the other is in the way of CREATE DATABASE.
+    // It must have ended: any other session prevents CREATE DATABASE.
     await witness.end().catch(() => undefined);
   }
 }
 
-/** A session on the private socket, which nobody else can have; the server is claimed with it. */
+/** A session on the private socket, which no other server can have; claims the server. */
 async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Client> {
   const { access, layout, record } = draft;
   const login =
     owner.unclaimed === null
       ? { user: access.user, password: access.password }
       : { user: owner.unclaimed, password: '' };
-  // A server that is ready has read the file, and reads it again only when it is asked to.
+  // A ready server has read the file, and reads it again only on request.
   if (owner.unclaimed !== null) writeAuthentication(draft, { local: 'scram-sha-256', open: access.open });
   const witness = await connect({ host: layout.socketFolder, port: record.port, ...login }, OUR_DATABASE);
   try {
@@ -55,7 +54,7 @@ async function openWitness(draft: NativeDraft, owner: SessionOwner): Promise<Cli
   }
 }
 
-/** @param witness a session of the server itself; null: there can be none */
+/** @param witness a session with the server itself; null: there is none */
 async function openBeside(witness: Client | null, draft: NativeDraft): Promise<Client> {
   const client = await connect(buildEndpoint(draft), OUR_DATABASE).catch((error: unknown) => {
     throw explainRefusal(error, draft);
@@ -65,13 +64,13 @@ async function openBeside(witness: Client | null, draft: NativeDraft): Promise<C
   throw lostPort(draft);
 }
 
-/** SQLSTATE too_many_connections, and the class of those that refuse a user or password. */
+/** SQLSTATE too_many_connections, and the class for a refused user or password. */
 const TOO_MANY = '53300';
 const REFUSED = '28';
 
 function explainRefusal(error: unknown, draft: NativeDraft): unknown {
   const { code } = error as { code?: string };
-  // Our own server has just been given this very password.
+  // Our own server has just got this password.
   if (error instanceof UnprovedError || code?.startsWith(REFUSED)) return lostPort(draft);
   if (code !== TOO_MANY) return error;
   const message = '`max_connections` leaves no room for two sessions of a superuser, which a start needs.';
@@ -79,8 +78,9 @@ function explainRefusal(error: unknown, draft: NativeDraft): unknown {
 }
 
 /**
- * Whether a session over TCP is with the server on our data directory. The witness knows it by the port that it comes from: with
- * somebody in between, that is another one. (The function behind pg_stat_activity: planning its joins takes a new session milliseconds.)
+ * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
+ * port, which differs with a program in between. (A function instead of pg_stat_activity: planning its joins takes
+ * milliseconds.)
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;
@@ -103,4 +103,26 @@ function isSamePath(a: string, b: string): boolean {
 
 function lostPort({ record, access }: NativeDraft) {
   return makeLostPortError(record.port, access.portIsFixed, 1);
+}
+
+/** Object id of initdb's superuser (pg_authid.dat, BOOTSTRAP_SUPERUSERID). */
+const BOOTSTRAP_USER = 10;
+
+/** Whether a server can be claimed here: Node reaches no private socket on Windows. */
+export function canClaim(platform: NodeJS.Platform = process.platform): boolean {
+  return platform !== 'win32';
+}
+
+/**
+ * Gives a running server its user and password, through the private socket, which needs no password yet. Over TCP
+ * nobody can connect before. (ALTER ROLE cannot rename the session's own user; both are columns of pg_authid.)
+ * @param client a session on the private socket; pg_hba.conf is already final
+ * @throws what pg throws
+ */
+async function claimCluster(client: Client, access: Access): Promise<void> {
+  const [name, secret] = [client.escapeLiteral(access.user), client.escapeLiteral(await access.verifier)];
+  await client.query(
+    `update pg_catalog.pg_authid set rolname = ${name}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER};
+     select pg_reload_conf()`,
+  );
 }

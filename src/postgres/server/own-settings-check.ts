@@ -7,12 +7,13 @@ import { resolveProfile } from '../../profiles/resolve.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Backend } from '../backend.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
-import { checkSettings, type KnownSetting, listOwnSettings } from './setting-catalog.ts';
+import { checkSettings, type KnownSetting, listOwnSettings } from './settings.ts';
 
 /**
- * Checks the user's own settings of profiles against servers of all versions, one throw-away cluster each; where nothing in
- * the profiles is the user's, nothing is started.
- * @throws PgSpeedError of kind `input` that names all problems with file and line, `postgres` when a server does not start
+ * Checks the user's own settings in profiles on a throw-away cluster of each version; starts nothing without such
+ * settings.
+ * @throws PgSpeedError of kind `input` with all problems, each with file and line; `postgres` when a server does not
+ * start
  */
 export async function checkOwnSettings(
   profiles: readonly Profile[],
@@ -23,13 +24,13 @@ export async function checkOwnSettings(
   if (own.length === 0) return;
   const problems: Problem[] = [];
   for (const backend of backends) problems.push(...(await askServer(own, backend, signal)));
-  // A child has the settings of its parents, and two versions may refuse one in the same words.
+  // Profiles inherit settings, and two versions may refuse one with the same message.
   throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
 }
 
 async function askServer(profiles: readonly Profile[], backend: Backend, signal: AbortSignal): Promise<Problem[]> {
   const spec = findCheapestSpec(backend);
-  // A machine that cannot give even that says so at the first trial.
+  // The first trial reports a machine that lacks even this.
   if (!spec) return [];
   await using cluster = await backend.startCluster(spec, { signal });
   return await withClient(cluster.connection, OUR_DATABASE, async (client) => {
@@ -51,7 +52,7 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
   });
 }
 
-/** The server's own word on a value, which it would otherwise give only when it starts: a list of its rules is never whole. */
+/** Asks the server about a value, since a list of its rules is never complete. */
 async function tryValue(client: Client, name: string, value: string, where: string): Promise<Problem[]> {
   try {
     await client.query(`alter system set ${client.escapeIdentifier(name)} = ${client.escapeLiteral(value)}`);
@@ -64,7 +65,7 @@ async function tryValue(client: Client, name: string, value: string, where: stri
   }
 }
 
-/** As `turbo` is made, without any setting. */
+/** Like `turbo`, without settings. */
 function findCheapestSpec({ version, storage }: Backend): ClusterSpec | null {
   const turbo = findProfile('turbo');
   if (!turbo) return null;

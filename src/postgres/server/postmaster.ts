@@ -1,30 +1,33 @@
+import { lstatSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
-import { type ChildSpec, delay, killTree } from '../../system/child.ts';
+import { type ChildSpec, delay, killTree, sendSignal } from '../../system/child.ts';
 import { type Daemon, spawnDaemon } from '../../system/daemon.ts';
-import { isAlive } from '../../system/process.ts';
+import { readForeignFile } from '../../system/files.ts';
+import { isAlive, readUser } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
+import { lastLines } from './diagnosis.ts';
 import { readServerLog } from './log.ts';
 import { limitStart, type NativeDraft, serverCommand } from './native.ts';
-import { readLockFile, readPostmasterPid } from './process.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 3;
 
-/** A server on its way up, or up. */
-export interface Postmaster {
-  /** Its process id; null as long as it is not known. */
+/** A server that is starting or running. */
+interface Postmaster {
+  /** Its process id; null while it is not known. */
   pid(): number | null;
-  /** True once it has ended. */
+  /** Whether it has ended. */
   exited(): boolean;
-  /** Ends it where its process id is not known yet; who knows the id ends it by that. */
+  /** Ends it if its process id is not known yet; otherwise the caller ends it by id. */
   abandon(): void;
 }
 
 /**
- * The program that starts a server: `postgres` itself, as pg_ctl would poll every 100 ms and keep our streams open. On Windows it is
- * pg_ctl, which gives up the rights of an administrator that `postgres` refuses (every GitHub runner is one).
+ * The program that starts a server: `postgres` itself, as pg_ctl polls every 100 ms and keeps our streams open. On
+ * Windows pg_ctl, which drops the administrator's rights that `postgres` refuses (GitHub's runners have them).
  */
 export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = process.platform): ChildSpec {
   const { pgdata, logFile } = draft.layout;
@@ -40,10 +43,11 @@ export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = pro
 export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = process.platform): Postmaster {
   const { layout } = draft;
   const spec = startCommand(draft, platform);
-  // Two programs of Windows cannot write to one log.
+  // On Windows two programs cannot write to one log.
   const log = platform === 'win32' ? path.join(layout.home, 'pg_ctl.log') : layout.logFile;
   const program = spawnDaemon(spec, log);
-  if (program) return platform === 'win32' ? followLauncher(program, layout) : ownPostmaster(program);
+  if (program && platform === 'win32') return followLauncher(program, layout);
+  if (program) return { pid: () => program.pid, exited: program.exited, abandon: () => undefined };
   throw new PgSpeedError(
     'postgres',
     `${spec.file} could not be started.`,
@@ -51,11 +55,7 @@ export function spawnPostmaster(draft: NativeDraft, platform: NodeJS.Platform = 
   );
 }
 
-function ownPostmaster({ pid, exited }: Daemon): Postmaster {
-  return { pid: () => pid, exited, abandon: () => undefined };
-}
-
-/** A server that pg_ctl starts: it waits until the server is ready, or says that it has ended. */
+/** A server started by pg_ctl, which waits until the server is ready or has ended. */
 function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
   const pid = () => readPostmasterPid(pgdata);
   const isUp = (id: number | null) => id !== null && isAlive(id);
@@ -68,18 +68,14 @@ function followLauncher(launcher: Daemon, { pgdata }: Layout): Postmaster {
   };
 }
 
-/** SQLSTATE cannot_connect_now: the server is starting up. */
+/** SQLSTATE cannot_connect_now: the server is starting. */
 const STARTING_UP = '57P03';
 
-/** Eighth line of postmaster.pid (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): asking it costs less than a connection. */
-function saysReady(pgdata: string): boolean {
-  return readLockFile(pgdata)[7]?.trim() === 'ready';
-}
-
 /**
- * Waits until `open` gives a connection that has answered; the server's own word that it is ready only says when to ask.
+ * Waits until `open` gives a connection; postmaster.pid only shows when to try.
  * @returns the open connection, or null when the server ended before it answered
- * @throws PgSpeedError of kind `postgres` after a minute or the user's limit, `interrupted` on abort; what `open` throws of our own, or for a wrong password
+ * @throws PgSpeedError of kind `postgres` after a minute or the user's limit, `interrupted` on abort; our errors from
+ * `open`, and what pg throws for a wrong password
  */
 export async function waitUntilReady(
   postmaster: Postmaster,
@@ -91,30 +87,32 @@ export async function waitUntilReady(
   const deadline = performance.now() + limitMs;
   while (!postmaster.exited()) {
     signal.throwIfAborted();
-    const client = saysReady(layout.pgdata) ? await tryOpen(postmaster, open) : null;
+    // Line 8 (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): cheaper than a connection.
+    const isReady = readLockFile(layout.pgdata)[7]?.trim() === 'ready';
+    const client = isReady ? await tryOpen(postmaster, open) : null;
     if (client) return client;
     if (performance.now() > deadline)
       throw new PgSpeedError(
         'postgres',
-        `The server gave no answer within ${limitMs / 1000} s.`,
-        'Its log says what it was doing.',
-        { detail: `Last lines of postgres:\n${(await readServerLog(draft)).trim() || '(nothing)'}` },
+        `The server did not answer within ${limitMs / 1000} s.`,
+        'See its log below.',
+        { detail: lastLines('postgres', await readServerLog(draft)) },
       );
     await delay(POLL_MS);
   }
   return null;
 }
 
-/** @returns null when it is worth another try. @throws what pg throws when it is not */
+/** @returns null when another try may work. @throws what pg throws when it will not */
 async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Promise<Client | null> {
   try {
     return await open();
   } catch (error) {
     if (error instanceof PgSpeedError) throw error;
     const { code } = error as { code?: string };
-    // No code: pg's own time limit, or a connection closed half-way.
+    // No code: pg's own time limit, or a half-closed connection.
     const early = code === undefined || code === STARTING_UP || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-    // Another program on the same port answers nonsense; ours then ends with a message of its own.
+    // Another program on the port answers nonsense; ours then ends with its own message.
     if (!early && !(await endsSoon(postmaster))) throw error;
     return null;
   }
@@ -123,4 +121,61 @@ async function tryOpen(postmaster: Postmaster, open: () => Promise<Client>): Pro
 async function endsSoon(postmaster: Postmaster): Promise<boolean> {
   for (let waited = 0; waited < 500 && !postmaster.exited(); waited += 20) await delay(20);
   return postmaster.exited();
+}
+
+/** Numbers of signals between PostgreSQL's processes on Windows (pg_ctl `kill`, signal.c of the port). */
+const NUMBERS = { SIGINT: 2, SIGQUIT: 3 } as const;
+/** Time limit for the answer; as CallNamedPipe of pg_ctl. */
+const ANSWER_MS = 1000;
+
+/**
+ * Signals a server, if it still runs. On Windows a server listens to a pipe for signals; what Node calls a signal would
+ * kill it, and leave its children with their files open.
+ */
+export async function signalServer(
+  pid: number,
+  signal: keyof typeof NUMBERS,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  if (platform === 'win32' && (await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`, NUMBERS[signal]))) return;
+  sendSignal(pid, signal);
+}
+
+/** Sends a signal's number. @returns whether the server repeated it */
+export function sendByPipe(pipe: string, number: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(pipe, () => socket.write(Buffer.of(number)));
+    const settle = (answered: boolean) => {
+      resolve(answered);
+      socket.destroy();
+    };
+    socket.setTimeout(ANSWER_MS, () => settle(false));
+    socket.once('data', (answer: Buffer) => settle(answer[0] === number));
+    for (const event of ['error', 'close']) socket.once(event, () => settle(false));
+  });
+}
+
+/** The lines of postmaster.pid (miscadmin.h, LOCK_FILE_LINE_*); empty when there is none. */
+export function readLockFile(pgdata: string): string[] {
+  return readForeignFile(path.join(pgdata, 'postmaster.pid'))?.toString('utf8').split('\n') ?? [];
+}
+
+/** The process id in postmaster.pid; null when there is none. */
+export function readPostmasterPid(pgdata: string): number | null {
+  const pid = Number.parseInt(readLockFile(pgdata)[0] ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** The user id of the server on a data directory, which owns it; null when there is none. */
+export function findServerUser(pgdata: string): number | null {
+  return lstatSync(pgdata, { throwIfNoEntry: false })?.uid ?? null;
+}
+
+/**
+ * Whether a process may be the server's: no text that its user writes may make us signal another user's process. True
+ * when unknown.
+ */
+export function mayBeServers(pid: number, pgdata: string): boolean {
+  const [user, server] = [readUser(pid), findServerUser(pgdata)];
+  return user === null || server === null || user === server;
 }

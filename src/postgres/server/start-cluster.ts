@@ -1,44 +1,40 @@
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { type Seed, SeedError, type StartOptions } from '../backend.ts';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, type Seed, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
 import { createFolders } from '../data/layout.ts';
 import { dropTemplate } from '../data/template.ts';
+import { listSharedMemory } from '../leftovers/killed-server.ts';
 import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
-import { findFreePort } from './access.ts';
-import { explainAnswer } from './answer.ts';
-import { installCertificate } from './certificate.ts';
+import { findFreePort, formatNewPort, isPortLost, LostPortError, makeLostPortError } from './access.ts';
 import { preloadClient } from './client.ts';
-import { writeAuthentication, writeConfig } from './config.ts';
-import { explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { installCertificate, writeAuthentication, writeConfig } from './config.ts';
+import { explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog } from './log.ts';
-import { formatNewPort, isPortLost, LostPortError, makeLostPortError } from './lost-port.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
 import { NativeCluster } from './native-cluster.ts';
 import { openOwnSession, type SessionOwner } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
-import { listSharedMemory } from './shared-memory.ts';
 import { verifyCluster } from './verify.ts';
 
-/** Tries when the port was taken between our look and the server's. */
+/** Tries when another program takes the port before the server does. */
 const PORT_TRIES = 5;
 
 /**
- * Makes a data directory, starts a server on it, and proves that it runs as the spec says.
- * Whatever happens before that is undone: a failed start leaves no process, mount or folder.
+ * Makes a data directory, starts a server on it, and proves that it runs as the spec says. A failed start leaves no
+ * process, mount or folder.
  * @throws PgSpeedError of kind `postgres`, `input` for a setting of the user that the server refuses, or `interrupted`;
- *   SeedError when no server starts on the seed
+ * SeedError when no server starts on the seed
  */
 export async function startCluster(spec: ClusterSpec, native: Native, options: StartOptions): Promise<Cluster> {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
   const first = await tryStart(spec, native, seed, signal);
   if ('cluster' in first) return first.cluster;
-  // Its files are as they were made, and still it fails: the copy may be at fault, or everything; a new one shows which.
-  native.log.info('No server starts on a copy of the template of the data directory, so it is made anew.');
+  // The copy may be at fault, or everything: a new data directory shows which.
+  native.log.info('No server starts on a copy of the template of the data directory. Making a new one.');
   dropTemplate(first.template);
   const second = await tryStart(spec, native, seed, signal);
   if ('cluster' in second) return second.cluster;
@@ -47,7 +43,7 @@ export async function startCluster(spec: ClusterSpec, native: Native, options: S
 
 type Attempt = { cluster: Cluster } | { template: string; error: unknown };
 
-/** One start. A failure on a copied template is handed back, every other is thrown. */
+/** One start. Returns a failure on a copied template; throws every other. */
 async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, signal: AbortSignal): Promise<Attempt> {
   const draft = await draftCluster(spec, native, signal);
   let data: MadeData | null = null;
@@ -58,13 +54,9 @@ async function tryStart(spec: ClusterSpec, native: Native, seed: Seed | null, si
     if (draft.access.ssl) await installCertificate(draft);
     const made = performance.now();
     const client = await startServer(draft, data.unclaimed);
-    const cluster = await finishStart(draft, client, data, () => ({
-      initdb: (made - began) / 1000,
-      start: (performance.now() - made) / 1000,
-    }));
-    return { cluster };
+    return { cluster: await finishStart(draft, client, data, { began, made }) };
   } catch (thrown) {
-    // Files that could not be unpacked explain what failed without them; and nothing is removed while they are being written.
+    // A failure to unpack explains what failed later; and nothing is removed while files are being written.
     const cause = (await data?.rest.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
     const error = explainAnswer(toFullDiskError(cause, draft), spec);
     await removeCluster(draft.record, draft.registry);
@@ -80,7 +72,7 @@ function failsAnyData(error: PgSpeedError): boolean {
   return error instanceof LostPortError || isFullDisk(error.detail ?? '');
 }
 
-/** Our own writing into the data directory, or a session of ours, may be what meets a full disk. */
+/** Our own writes, or our session, may be what meets a full disk. */
 function toFullDiskError(error: unknown, { spec, layout }: NativeDraft): unknown {
   const met = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
   if (!met) return error;
@@ -91,29 +83,29 @@ async function finishStart(
   draft: NativeDraft,
   client: Client,
   { rest }: MadeData,
-  phases: () => Cluster['phases'],
+  { began, made }: { began: number; made: number },
 ): Promise<Cluster> {
   const { spec, layout, access } = draft;
   try {
     await rest;
     await createDatabase(client, access.database);
-    const times = phases();
-    return new NativeCluster(draft, times, await verifyCluster(client, spec, layout.pgdata), restart);
+    const phases = { initdb: (made - began) / 1000, start: (performance.now() - made) / 1000 };
+    return new NativeCluster(draft, phases, await verifyCluster(client, spec, layout.pgdata), restart);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Starts a server that was stopped cleanly again, on its own data directory. */
+/** Starts a cleanly stopped server again on its data directory. */
 async function restart(draft: NativeDraft): Promise<void> {
   const client = await startServer(draft, null);
   await client.end().catch(() => undefined);
 }
 
-/** Starts the server, on a new port where another program was quicker, and opens a session with it. */
+/** Starts the server and opens a session; takes a new port when another program has the first. */
 async function startServer(draft: NativeDraft, unclaimed: string | null): Promise<Client> {
   const { access, log, record, spec } = draft;
-  // One that is to be claimed lets us in, and is opened to others with that.
+  // Claiming a server opens it to others too.
   if (unclaimed === null && access.open) writeAuthentication(draft, { local: 'scram-sha-256', open: true });
   const owner = { unclaimed };
   for (let tries = 1; ; tries++) {
@@ -124,18 +116,18 @@ async function startServer(draft: NativeDraft, unclaimed: string | null): Promis
     if (access.portIsFixed || tries === PORT_TRIES) throw makeLostPortError(lost, access.portIsFixed, tries);
     await dropServerLog(draft);
     record.port = await findFreePort();
-    // Later trials begin with it.
+    // Later trials start with this port.
     access.port = record.port;
     log.info(formatNewPort(lost, record.port));
   }
 }
 
-/** @returns null when another program has the port; the server has ended then */
+/** @returns null when another program has the port; the server has then ended */
 async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client | null> {
   const { registry, layout, record, spec } = draft;
   const postmaster = spawnPostmaster(draft);
   record.postmaster = postmaster.pid();
-  // Those of a server before it are gone with it.
+  // The files of an earlier server are gone with it.
   record.sharedMemory = [];
   registry.write(record);
   preloadClient();
@@ -151,7 +143,7 @@ async function tryPort(draft: NativeDraft, owner: SessionOwner): Promise<Client 
     postmaster.abandon();
     record.postmaster = postmaster.pid();
     if (!(error instanceof LostPortError)) throw error;
-    // Cleanly: what was written so far is to be there when it starts again.
+    // Cleanly, as the next start needs what was written so far.
     if (record.postmaster !== null) await stopPostmaster(record.postmaster, layout.pgdata);
     return null;
   }

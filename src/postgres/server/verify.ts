@@ -3,27 +3,24 @@ import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { findMount, isInMemory } from '../../system/storage.ts';
-import { hasValue, type ServerSetting } from './setting-value.ts';
+import { hasValue, type ServerSetting } from './settings.ts';
 
-/** What the running server and the file system say of themselves. */
+/** What a running server shows of itself. */
 export interface Verified {
-  /** Name to value as `SHOW` prints it. */
+  /** Name to value as in `SHOW`. */
   settings: Record<string, string>;
   fileSystem: string | null;
 }
 
-/** What can be known of a data directory: from this machine, or from inside its container. */
-export interface ServerPlace {
+/** Facts about a data directory, from this machine or from inside its container. */
+interface ServerPlace {
   pgdata: string;
   fileSystem: string | null;
-  /** Null where it cannot be known. */
+  /** Null: unknown. */
   inMemory: boolean | null;
 }
 
-/**
- * Reads every setting back from the running server and checks where PGDATA lives on this machine.
- * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
- */
+/** {@link verifyServer} for a server on this machine. */
 export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: string): Promise<Verified> {
   return verifyServer(client, spec, {
     pgdata,
@@ -33,8 +30,8 @@ export async function verifyCluster(client: Client, spec: ClusterSpec, pgdata: s
 }
 
 /**
- * Reads every setting back from the running server, and compares what is known of where its data lives.
- * @throws PgSpeedError of kind `postgres` when anything differs from what was asked for
+ * Reads every setting back from the running server, and checks where its data is.
+ * @throws PgSpeedError of kind `postgres` when anything differs from the spec
  */
 export async function verifyServer(client: Client, spec: ClusterSpec, place: ServerPlace): Promise<Verified> {
   const names = spec.settings.map((setting) => setting.name);
@@ -59,8 +56,8 @@ export async function verifyServer(client: Client, spec: ClusterSpec, place: Ser
 
 function compareSetting(name: string, value: string, rows: ServerSetting[]): string[] {
   const row = rows.find((one) => one.name === name);
-  // A name with a dot that no loaded extension owns is kept by the server but not listed.
-  if (!row) return name.includes('.') ? [] : [`${name} is unknown to it`];
+  // The server keeps a name with a dot that no loaded extension owns, but does not list it.
+  if (!row) return name.includes('.') ? [] : [`it does not know ${name}`];
   return hasValue(value, row) ? [] : [`${name} is ${row.setting}${row.unit ? ` x ${row.unit}` : ''}, not ${value}`];
 }
 

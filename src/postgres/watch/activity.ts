@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
-import { listStatements } from '../data/profile-sql.ts';
+import { listStatements } from '../data/init-sql.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
 import { countRise } from './counters.ts';
 
 /** What clients other than us have done on the server so far. */
 export interface Activity {
-  /** When its postmaster started, in seconds with their fraction: another server on the same port has another time. */
+  /** Start of its postmaster in seconds, with fraction: tells apart two servers on one port. */
   server: string;
-  /** By object id of the database: one that is made again under its name begins again. */
+  /** By object id of the database, as one that is made again begins again. */
   databases: ReadonlyMap<number, DatabaseActivity>;
   /** Databases dropped so far. */
   drops: number;
@@ -17,7 +17,7 @@ export interface Activity {
   open: number;
   /** Bytes of WAL since the cluster was made. */
   walBytes: number;
-  /** The process id of the checkpointer, which is another one after the server has recovered from a crash; null while there is none. */
+  /** Process id of the checkpointer, which changes when the server recovers from a crash; null: none now. */
   checkpointer: number | null;
   /** Whether the counters of a session may come after its end. */
   late: boolean;
@@ -31,12 +31,12 @@ interface DatabaseActivity {
   blocksRead: number;
 }
 
-/** The last process of a command may still be ending, and its counters come with its end, before PostgreSQL 15 after it. */
+/** The last process of a command may still be ending; its counters come with its end, before PostgreSQL 15 after it. */
 const TRIES = 10;
 const PAUSE_MS = 50;
 
 /**
- * Reads the server's counters before a run, once what setup used has gone (a pool that stays open is not waited for).
+ * Reads the server's counters before a run, once setup's sessions are gone (does not wait for a pool that stays open).
  * @throws what pg throws
  */
 export async function readActivity(connection: Connection): Promise<Activity> {
@@ -64,7 +64,7 @@ async function readCounters(client: Client): Promise<Activity> {
   const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
   const major = Math.floor((version[0]?.n ?? 0) / 10_000);
   const sessions = major >= 14 ? 'sessions' : 'null::bigint';
-  // template0 is always among the rows, so that there is one for what belongs to the whole server.
+  // template0 is always there, so the first row has the counts of the whole server.
   const { rows } = await client.query<CounterRow>(
     `select extract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
        xact_commit + xact_rollback as transactions, blks_hit, blks_read,
@@ -95,26 +95,26 @@ async function readCounters(client: Client): Promise<Activity> {
   };
 }
 
-/** What happened between two readings. What was counted in a database goes with it: null where one was dropped. */
+/** The difference of two readings. Null: a database was dropped, and its counts with it. */
 export interface Use {
-  /** Null also before PostgreSQL 14, which does not count them. */
+  /** Also null before PostgreSQL 14, which does not count them. */
   sessions: number | null;
   transactions: number | null;
   /** Whether any client but us used the server. */
   used: boolean;
-  /** Share of block reads that found their block in shared_buffers, 0 to 1; null also when nothing was read. */
+  /** Share of block reads from shared_buffers, 0 to 1; also null when nothing was read. */
   hitRatio: number | null;
   /** Whether a database was dropped. */
   dropped: boolean;
   walBytes: number;
-  /** Whether the server crashed and recovered meanwhile. */
+  /** Whether the server crashed and recovered. */
   recovered: boolean;
 }
 
 /**
- * What clients did since `before`. Sessions prove it from PostgreSQL 14 on, before that transactions; so does a session that
- * was open all the time (a pool), and a database that was dropped, as its own sessions are not counted any more.
- * @throws what pg throws when the server does not answer any more; an Error when another one does
+ * What clients did since `before`. Proof of use is a session (before PostgreSQL 14 a transaction), a session that was
+ * open all the time (a pool), or a dropped database, whose sessions are no longer counted.
+ * @throws what pg throws when the server does not answer; an Error when another server does
  */
 export async function readUse(connection: Connection, before: Activity): Promise<Use> {
   for (let tries = 1; ; tries++) {
@@ -148,12 +148,12 @@ export function computeUse(before: Activity, now: Activity): Use {
   };
 }
 
-/** VACUUM and CHECKPOINT in the user's database, so that a run starts from a tidy state. @throws what pg throws */
+/** VACUUM and CHECKPOINT in the user's database, so that runs start from the same state. @throws what pg throws */
 export async function tidy(connection: Connection): Promise<void> {
   await runSql(connection, ['vacuum', 'checkpoint']);
 }
 
-/** SQL in the user's database, one statement after the other. @throws what pg throws */
+/** Runs SQL in the user's database, one statement after the other. @throws what pg throws */
 export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
   await withClient(connection, connection.database, async (client) => {
     for (const statement of listStatements(statements)) await client.query(statement);

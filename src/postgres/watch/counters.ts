@@ -1,18 +1,18 @@
 import type { Client, FieldDef } from 'pg';
 
-/** What was counted so far, by `view.column`. */
+/** Counts so far, by `view.column`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The server's own counters at one moment, by row. What is counted by database is in `DatabaseReading`. */
+/** The server's counters at one moment, by row. Counts by database are in `DatabaseReading`. */
 export type Counters = ReadonlyMap<string, Counts>;
 
-/** Every view of counts that some version from 12 to 18 has; the ones that a server lacks are left out. */
+/** All views of counts of versions 12 to 18; a server may lack some. */
 const VIEWS = ['pg_stat_wal', 'pg_stat_bgwriter', 'pg_stat_checkpointer', 'pg_stat_io'];
 
 /** Types of columns that count (pg_type.dat): bigint, double precision, numeric. Ids and states have others. */
 const COUNTING_TYPES = new Set([20, 701, 1700]);
 
-/** Reads every counting column of every view that this server has, whatever its version calls them. @throws what pg throws */
+/** Reads all counting columns of all views of this server, whatever its version names them. @throws what pg throws */
 export async function readCounters(client: Client): Promise<Counters> {
   const { rows: views } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -30,7 +30,7 @@ export async function readCounters(client: Client): Promise<Counters> {
   return rows;
 }
 
-/** The columns of a row that count and are not null, under `kind.column`. */
+/** The counting columns of a row that are not null, as `kind.column`. */
 export function pickCounts(
   kind: string,
   row: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function pickCounts(
   return Object.fromEntries(counting.map(({ name }) => [`${kind}.${name}`, Number(row[name])]));
 }
 
-/** What a row's counts are summed under, and what tells the row from the others of its view. */
+/** The name under which a row's counts are summed, and the row's id in its view. */
 function nameRow(view: string, row: Readonly<Record<string, unknown>>): { kind: string; id: string } {
   if (view !== 'pg_stat_io') return { kind: view, id: view };
   const object = String(row.object).replaceAll(' ', '_');
@@ -48,8 +48,8 @@ function nameRow(view: string, row: Readonly<Record<string, unknown>>): { kind: 
 }
 
 /**
- * What was counted between two readings, in pg_stat_io summed over contexts and kinds of process: `pg_stat_wal.wal_sync`,
- * `pg_stat_io.relation.fsyncs`. Counts that did not change are left out.
+ * The counts between two readings, in pg_stat_io summed over contexts and kinds of process: `pg_stat_wal.wal_sync`,
+ * `pg_stat_io.relation.fsyncs`. Leaves out zeros.
  */
 export function subtractCounters(before: Counters, now: Counters): Record<string, number> {
   const sums = new Map<string, number>();
@@ -61,7 +61,7 @@ export function subtractCounters(before: Counters, now: Counters): Record<string
   return Object.fromEntries([...sums].filter(([, value]) => value !== 0));
 }
 
-/** How far a counter rose; one that fell was reset in between, and began again at 0. */
+/** How far a counter rose; one that fell was reset, and began again at 0. */
 export function countRise(before: number, now: number): number {
   return now >= before ? now - before : now;
 }

@@ -2,40 +2,40 @@ import type { Client } from 'pg';
 import { type Counts, countRise, pickCounts } from './counters.ts';
 import { type Watcher, watch } from './waits.ts';
 
-/** What is counted by database, at one moment. */
+/** Counts by database at one moment. */
 export interface DatabaseReading {
-  /** By object id: a database that is made again under its name begins again. */
+  /** By object id, as a database that is made again begins again. */
   rows: ReadonlyMap<number, DatabaseRow>;
   /** Databases dropped so far. */
   drops: number;
 }
 
 interface DatabaseRow {
-  /** Sessions in it now, whoever's. */
+  /** All sessions in it now. */
   sessions: number;
   counts: Counts;
 }
 
-/** What was counted in databases from the first reading to the last. */
+/** Counts in databases from the first reading to the last. */
 export interface DatabaseTotals {
-  /** Sums over all databases that are not lost; counts that did not change are left out. */
+  /** Sums over all databases that are not lost, without zeros. */
   values: Record<string, number>;
-  /** Databases that were dropped and are in `values`, with at least what was counted in them. */
+  /** Dropped databases in `values`; their real counts may be higher. */
   dropped: number;
-  /** Databases that were dropped and whose last counts are not known. */
+  /** Dropped databases whose last counts are unknown. */
   lost: number;
 }
 
-/** A DROP DATABASE takes some 15 ms and more, in which the last counts of the sessions before it can still be read. */
+/** A DROP DATABASE takes 15 ms or more, in which the last counts of earlier sessions can still be read. */
 const LOOK_MS = 10;
-/** Before 15 the statistics are read from a file, which is written twice a second at most (PGSTAT_STAT_INTERVAL). */
+/** Before 15 the statistics are in a file, written twice a second at most (PGSTAT_STAT_INTERVAL). */
 const LOOK_AT_FILE_MS = 250;
-/** Between looks further apart than this, a session may come, work and go without being seen. */
+/** In a longer gap between readings a session may come, work and go unseen. */
 const MAX_GAP_MS = 1000;
 
-/** @param ours databases of which nothing is counted. @throws what pg throws */
+/** @param ours databases to leave out. @throws what pg throws */
 export async function readDatabases(client: Client, ours: readonly string[]): Promise<DatabaseReading> {
-  // `numbackends` is read before the counts: they have all of the sessions that are not among it any more.
+  // `numbackends` is read before the counts, which include all sessions that have ended.
   const { rows, fields } = await client.query<Record<string, unknown>>({
     name: 'databases',
     text: `select *, pg_stat_get_tuples_deleted('pg_database'::regclass)::int as drops
@@ -52,14 +52,14 @@ export async function readDatabases(client: Client, ours: readonly string[]): Pr
 
 interface Known {
   last: Counts;
-  /** What was counted since the first reading. */
+  /** Counts since the first reading. */
   rises: Map<string, number>;
   seenAt: number;
-  /** Since when no session has been seen in it; null when there was one at the last look. */
+  /** Since when it has had no session; null when it had one at the last reading. */
   quietSince: number | null;
 }
 
-/** Adds up what is counted in databases, so that it outlives them. Times are in milliseconds. */
+/** Adds up the counts of databases, so that they outlive them. Times are in milliseconds. */
 export class DatabaseCounts {
   readonly #lateMs: number;
   readonly #firstDrops: number;
@@ -108,7 +108,7 @@ export class DatabaseCounts {
     this.#known.set(id, { last: counts, rises, seenAt: at, quietSince: sessions > 0 ? null : (quietSince ?? at) });
   }
 
-  /** Sessions report what they have counted at the latest when they end. */
+  /** Sessions report their counts at the latest when they end. */
   #isWhole({ seenAt, quietSince }: Known, goneAt: number): boolean {
     return quietSince !== null && seenAt - quietSince >= this.#lateMs && goneAt - seenAt <= MAX_GAP_MS;
   }
@@ -118,7 +118,7 @@ function addRises(sums: Map<string, number>, rises: ReadonlyMap<string, number>)
   for (const [key, rise] of rises) sums.set(key, (sums.get(key) ?? 0) + rise);
 }
 
-/** Notes what is counted by database again and again, from a session that is in none of the user's. */
+/** Notes the counts by database again and again, from a session in our own database. */
 export function watchDatabases(
   client: Client,
   counts: DatabaseCounts,

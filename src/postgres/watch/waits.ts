@@ -1,24 +1,24 @@
 import type { Client } from 'pg';
 import type { Waits } from '../../results/explanation.ts';
 import { delay } from '../../system/child.ts';
-import { classifyStatement } from './statement-text.ts';
+import { classifyStatement } from './statements.ts';
 
-/** Something that is looked at again and again until it is stopped. */
+/** Something that is read again and again until it is stopped. */
 export interface Watcher<T> {
-  /** Ends the watching and gives what was seen. Null when the server never answered. */
+  /** Stops, and returns what was seen; null when the server never answered. */
   stop(): Promise<T | null>;
 }
 
-/** Short against the waits that matter, long against one look (below 1 ms). */
+/** Short against the waits that matter, long against one reading (below 1 ms). */
 const SAMPLING_MS = 20;
-/** As much of a statement as tells its kind, comments of an ORM before it included. */
+/** Enough of a statement to show its kind, after comments of an ORM. */
 const MAX_QUERY = 500;
-/** A look reads every folder of the data directory. */
+/** A reading looks at every folder of the data directory. */
 const SIZE_MS = 500;
 
 /**
- * Samples what the active client sessions wait for, some 50 times a second.
- * @param ours databases whose sessions are not looked at
+ * Samples what active client sessions wait for, some 50 times a second.
+ * @param ours databases to leave out
  */
 export function watchWaits(client: Client, ours: readonly string[]): Watcher<Waits> {
   const events = new Map<string, Waits['events'][number]>();
@@ -49,8 +49,8 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
 }
 
 /**
- * Watches the bytes of data and WAL together, as the server itself sees them.
- * @param unseen bytes that are there for us alone
+ * Watches the bytes of data and WAL together, as the server sees them.
+ * @param unseen bytes of our own
  */
 export function watchSize(client: Client, unseen: number): Watcher<number> {
   let peak: number | null = null;
@@ -68,14 +68,14 @@ function sortSamples<T extends { samples: number }>(entries: T[]): T[] {
   return entries.sort((a, b) => b.samples - a.samples);
 }
 
-/** Looks once at once, then after every pause. @param lastLook whether once more when it is stopped */
+/** Looks now and after every pause. @param lastLook whether to look once more when it is stopped */
 export function watch<T>(
   look: () => Promise<void>,
   { pauseMs, lastLook }: { pauseMs: number; lastLook: boolean },
   result: () => T | null,
 ): Watcher<T> {
   const stopping = new AbortController();
-  // A look may fail for a file that has just gone; a server that is gone is noticed by the run.
+  // A look may fail for a file that is just gone; the run notices a server that is gone.
   const lookSafely = () => look().catch(() => undefined);
   const watching = (async () => {
     while (!stopping.signal.aborted) {

@@ -3,23 +3,23 @@ import type { Connection } from '../../profiles/connection.ts';
 import type { Statements, Waits } from '../../results/explanation.ts';
 import { delay } from '../../system/child.ts';
 import { connect, OUR_DATABASE, withClient } from '../server/client.ts';
-import { type Counters, readCounters, subtractCounters } from './counters.ts';
+import { readCounters, subtractCounters } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases, watchDatabases } from './database-counts.ts';
-import { readStatements, resetStatements } from './statement-times.ts';
+import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watchSize, watchWaits } from './waits.ts';
 
 /**
- * A database of our own for sessions that stay open: one in `template1` would make CREATE DATABASE fail, and one in a
- * database of the user DROP DATABASE.
+ * A database for our long sessions: one in `template1` would make CREATE DATABASE fail, and one in a database of the
+ * user DROP DATABASE.
  */
 export const WATCH_DATABASE = 'pg_speed_watch';
 
-/** What must be known of a server before one like it can be started to be watched. */
+/** Facts about a server that are needed to start one like it and watch it. */
 export interface WatchFacts {
   major: number;
   /** Whether it has the extension pg_stat_statements. */
   hasStatements: boolean;
-  /** What it loads already, as the setting has it; an image may load what its data needs. */
+  /** Its shared_preload_libraries; an image may need some. */
   libraries: string;
 }
 
@@ -38,22 +38,22 @@ export async function readWatchFacts(connection: Connection): Promise<WatchFacts
 
 /** What a server did while it was watched. */
 export interface Watched {
-  /** See `subtractCounters`; with what was counted by database where no database is lost. */
+  /** See `subtractCounters`; with counts by database when none is lost. */
   counters: Record<string, number>;
-  /** Databases that were dropped and whose counts are not known. */
+  /** Dropped databases whose counts are unknown. */
   lostDatabases: number;
   waits: Waits | null;
-  /** Most bytes that data and WAL had at a time. */
+  /** Peak of the bytes of data and WAL. */
   peakBytes: number | null;
   walBytes: number;
-  /** Null where pg_stat_statements is not loaded. */
+  /** Null without pg_stat_statements. */
   statements: Statements | null;
   settings: TimingSettings;
-  /** What of it is not whole, in words. */
+  /** What is incomplete. */
   notes: string[];
 }
 
-/** Settings that say what the counters mean. */
+/** Settings that decide what the counters mean. */
 export interface TimingSettings {
   fsync: string;
   wal_sync_method: string;
@@ -62,22 +62,22 @@ export interface TimingSettings {
   track_wal_io_timing: string | null;
 }
 
-/** How long the sessions of a command may take to go, and their counters to come with them. */
+/** How long the sessions of a command may take to end, with their counters. */
 const TRIES = 10;
 const PAUSE_MS = 50;
-/** Before 15 counters reach the reader up to half a second late (PGSTAT_STAT_INTERVAL). */
+/** Before 15 counters come up to half a second late (PGSTAT_STAT_INTERVAL). */
 const LATE_MS = 600;
 const OURS = [OUR_DATABASE, WATCH_DATABASE];
 
-/** A server that is about to be watched; made right after its start, so that its database is there before the setup. */
+/** A server that is being watched; made right after its start, so that our database exists before the setup. */
 export class ServerWatch {
   readonly #client: Client;
   readonly #second: Client;
-  /** What looks at the server until it is stopped. */
+  /** Run until they are stopped. */
   readonly #watchers: Watcher<unknown>[] = [];
   /** Major version of the server. */
   readonly major: number;
-  /** Bytes of the database of our own. */
+  /** Bytes of our own database. */
   readonly #ownBytes: number;
 
   private constructor(client: Client, second: Client, major: number, ownBytes: number) {
@@ -113,37 +113,32 @@ export class ServerWatch {
     const waits = watchWaits(this.#client, OURS);
     const size = watchSize(this.#second, this.#ownBytes);
     this.#watchers.push(databases, waits, size);
-    return { end: () => this.#end({ loaded, before, walBefore, waits, size, databases, counts }) };
+    const end = async () => {
+      const seen = { waits: await waits.stop(), peakBytes: await size.stop(), settings: await this.#readSettings() };
+      await this.#settle();
+      const walBytes = (await this.#readWalBytes()) - walBefore;
+      const server = subtractCounters(before, await readCounters(this.#client));
+      await databases.stop();
+      counts.note(await readDatabases(this.#client, OURS), performance.now());
+      const totals = counts.totals();
+      const { values, lost } = totals;
+      const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
+      const notes = formatDrops(totals);
+      if (!loaded) return { ...seen, ...counted, statements: null, notes };
+      const { statements, overflows } = await readStatements(this.#client, this.major);
+      if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
+      return { ...seen, ...counted, statements, notes };
+    };
+    return { end };
   }
 
-  /** Lets the server go. Never throws. */
+  /** Ends our sessions. Never throws. */
   async close(): Promise<void> {
     await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
     await Promise.all([this.#client, this.#second].map((client) => client.end().catch(() => undefined)));
   }
 
-  async #end({ loaded, before, walBefore, waits, size, databases, counts }: Begun): Promise<Watched> {
-    const seen = {
-      waits: await waits.stop(),
-      peakBytes: await size.stop(),
-      settings: await this.#readSettings(),
-    };
-    await this.#settle();
-    const walBytes = (await this.#readWalBytes()) - walBefore;
-    const server = subtractCounters(before, await readCounters(this.#client));
-    await databases.stop();
-    counts.note(await readDatabases(this.#client, OURS), performance.now());
-    const totals = counts.totals();
-    const { values, lost } = totals;
-    const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
-    const notes = formatDrops(totals);
-    if (!loaded) return { ...seen, ...counted, statements: null, notes };
-    const { statements, overflows } = await readStatements(this.#client, this.major);
-    if (overflows) notes.push('there were more than 10,000 different statements: the rarest are not counted');
-    return { ...seen, ...counted, statements, notes };
-  }
-
-  /** Waits until the sessions of others are gone (a pool that stays open is not waited for) and counted. */
+  /** Waits until other sessions have ended and are counted (does not wait for a pool that stays open). */
   async #settle(): Promise<void> {
     for (let tries = 1; tries < TRIES; tries++) {
       const { rows } = await this.#client.query(
@@ -169,16 +164,6 @@ export class ServerWatch {
     );
     return Number(rows[0]?.bytes ?? 0);
   }
-}
-
-interface Begun {
-  loaded: boolean;
-  before: Counters;
-  walBefore: number;
-  waits: Watcher<Waits>;
-  size: Watcher<number>;
-  databases: Watcher<DatabaseCounts>;
-  counts: DatabaseCounts;
 }
 
 function formatDrops({ dropped, lost }: DatabaseTotals): string[] {

@@ -1,29 +1,29 @@
 import type { Log } from '../log.ts';
-import { makeGitError, runGit } from './run.ts';
+import { makeGitError, runGit } from './git.ts';
 
-/** How to reach the remote, and on whose behalf. */
+/** How to reach the remote. */
 export interface RemoteOptions {
   /** A folder inside the user's repository. */
   folder: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   log: Log;
-  /** Used where the repository has no credentials of its own; `server`: the only one that it is sent to, null: any. */
+  /** Used when the repository has no credentials; `server`: the only one that gets it, null: any. */
   token: { text: string; server: string | null } | null;
 }
 
-/** How to speak to the remote `origin` of a repository from outside of it. */
+/** How to reach the remote `origin` of a repository from outside it. */
 export interface GitAccess {
-  /** Where its relative addresses start. */
+  /** Base of relative addresses. */
   cwd: string;
-  /** Holds its settings of remote and credentials; not yet as git gets it. */
+  /** Has the settings of remote and credentials; not yet cleaned for git. */
   env: NodeJS.ProcessEnv;
-  /** What must not be printed. */
+  /** Must not be printed. */
   secrets: string[];
   objectFormat: string;
 }
 
-/** Settings that say how a remote is reached; those of our own kind (`fetch`, `mirror`) are left out. */
+/** Settings of how a remote is reached; not what we set ourselves (`fetch`, `mirror`). */
 const REACHING =
   '^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$';
 
@@ -34,9 +34,9 @@ interface GitSetting {
 }
 
 /**
- * Reads from a repository how its `origin` is reached, with the credentials that the checkout left in its settings or in files
- * that these include. They are handed on in the environment, never as arguments.
- * @throws PgSpeedError of kind `input` where there is no git, repository or remote `origin`
+ * Reads how `origin` is reached, with the credentials that the checkout left in its settings or in files that these
+ * include. Credentials are passed in the environment, never as arguments.
+ * @throws PgSpeedError of kind `input` when there is no git, repository or remote `origin`
  */
 export async function readAccess({ folder, env, signal, token }: RemoteOptions): Promise<GitAccess> {
   const ask = async (args: string[]) => {
@@ -70,7 +70,7 @@ function parseSettings(text: string): GitSetting[] {
   for (let i = 0; i + 1 < words.length; i += 2) {
     const [scope = '', entry = ''] = [words[i], words[i + 1]];
     const end = entry.indexOf('\n');
-    // A key without a value is true.
+    // A key without a value means true.
     settings.push({
       scope,
       key: end < 0 ? entry : entry.slice(0, end),
@@ -80,7 +80,7 @@ function parseSettings(text: string): GitSetting[] {
   return settings;
 }
 
-/** See git(1), GIT_CONFIG_COUNT (git 2.31 and later); those that are set already stay. */
+/** See git(1), GIT_CONFIG_COUNT (git 2.31 and later); existing ones stay. */
 function toEnvironment(settings: readonly GitSetting[], env: NodeJS.ProcessEnv): Record<string, string> {
   const before = Number(env.GIT_CONFIG_COUNT) || 0;
   const entries = settings.flatMap(({ key, value }, place) => [
@@ -90,7 +90,7 @@ function toEnvironment(settings: readonly GitSetting[], env: NodeJS.ProcessEnv):
   return { ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(before + settings.length) };
 }
 
-/** The token as a header for its server alone; null where the remote is another server, or reached by other means. */
+/** The token as a header for its server only; null when the remote is another server, or not reached by HTTP. */
 function makeHeader(
   url: string,
   token: NonNullable<RemoteOptions['token']>,
@@ -98,7 +98,7 @@ function makeHeader(
   const target = parseUrl(url);
   if (target === null || target.username !== '' || token.text === '') return null;
   const server = token.server === null ? null : parseUrl(token.server);
-  // Unencrypted only where the server is known to be so.
+  // Unencrypted only to a known server.
   const isTheirs = token.server === null ? target.protocol === 'https:' : target.origin === server?.origin;
   if (!isTheirs) return null;
   const basic = Buffer.from(`x-access-token:${token.text}`).toString('base64');
@@ -118,4 +118,41 @@ function findSecrets({ key, value }: GitSetting): string[] {
   if (key.endsWith('.extraheader')) return [value, ...value.split(/\s+/).slice(2)];
   const url = key.endsWith('url') && URL.canParse(value) ? new URL(value) : null;
   return [url?.password ?? '', url?.username ?? ''].filter((word) => word.length > 3 && word !== 'x-access-token');
+}
+
+/** The repository of a folder. */
+export interface GitPlace {
+  /** The folder relative to the repository's top, with `/`; empty at the top. */
+  prefix: string;
+  /** Null in a repository without a commit. */
+  commit: string | null;
+  /** Null on a detached head. */
+  branch: string | null;
+  /** The main branch of `origin` at the last clone or fetch. */
+  originHead: string | null;
+  /** Address of `origin` without credentials. */
+  origin: string | null;
+}
+
+/** Reads {@link GitPlace}; null when there is no repository or no git. */
+export async function readGitPlace(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<GitPlace | null> {
+  const ask = async (args: string[]) => {
+    const { exitCode, stdout } = await runGit(args, { cwd: folder, env }, { signal, timeoutMs: 60_000 });
+    return exitCode === 0 ? stdout.trim() : null;
+  };
+  const prefix = await ask(['rev-parse', '--show-prefix']);
+  if (prefix === null) return null;
+  const url = await ask(['remote', 'get-url', 'origin']);
+  return {
+    prefix,
+    commit: await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']),
+    branch: await ask(['symbolic-ref', '--quiet', '--short', 'HEAD']),
+    originHead:
+      (await ask(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']))?.replace(/^origin\//, '') ?? null,
+    origin: url === null ? null : url.replace(/^(\w+:\/\/)[^/@]*@/, '$1'),
+  };
 }

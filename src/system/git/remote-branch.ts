@@ -4,19 +4,20 @@ import { Writable } from 'node:stream';
 import type { PgSpeedError } from '../../errors.ts';
 import type { ChildResult } from '../child.ts';
 import { runPiped } from '../pipe.ts';
-import { openScratch } from '../scratch.ts';
+import { openScratch } from '../run-record.ts';
+import { Tail } from '../tail.ts';
 import { type GitAccess, type RemoteOptions, readAccess } from './access.ts';
-import { type GitCall, makeGitError, makeGitProcess, runGit } from './run.ts';
+import { type GitCall, makeGitError, makeGitProcess, runGit } from './git.ts';
 
 /** Long enough for a slow network, short enough for a job. */
 const TIMEOUT_MS = 120_000;
-/** Where the branch is in our repository. */
+/** The branch in our repository. */
 const TRACKED = 'refs/pg-speed/branch';
-/** Answers that mean that somebody else's push came first. */
+/** Answers when another push came first. */
 const OVERTAKEN =
   /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 
-/** Nobody in particular: the commits are the tool's. `.invalid` is reserved (RFC 2606). */
+/** The commits are the tool's. `.invalid` is reserved (RFC 2606). */
 const IDENTITY = {
   GIT_AUTHOR_NAME: 'pg-speed',
   GIT_AUTHOR_EMAIL: 'noreply@pg-speed.invalid',
@@ -25,8 +26,8 @@ const IDENTITY = {
 };
 
 /**
- * One branch of the user's `origin`, read and extended through a bare repository of our own in the temporary folder: the
- * user's repository is only asked for its remote and credentials, and nothing in it changes.
+ * One branch of the user's `origin`, read and extended through a bare repository of ours in the temporary folder. The
+ * user's repository is only asked for its remote and credentials, and never changes.
  */
 export class RemoteBranch {
   readonly #access: GitAccess;
@@ -43,7 +44,7 @@ export class RemoteBranch {
     this.#signal = signal;
   }
 
-  /** Brings the newest commit; null where there is no such branch. @throws PgSpeedError of kind `input` */
+  /** Fetches the newest commit; null when there is no such branch. @throws PgSpeedError of kind `input` */
   async fetch(): Promise<string | null> {
     const args = ['fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', 'origin'];
     const fetched = await this.#run([...args, `+${this.#ref}:${TRACKED}`]);
@@ -54,19 +55,26 @@ export class RemoteBranch {
     return (await this.#need(['rev-parse', '--verify', `${TRACKED}^{commit}`])).trim();
   }
 
-  /** The last `mostBytes` of a file at the root of a commit; null where there is none. @throws PgSpeedError of kind `input` */
+  /**
+   * The last `mostBytes` of a file at the root of a commit, from a line start; null when there is none. @throws
+   * PgSpeedError of kind `input`
+   */
   async readFile(commit: string, file: string, mostBytes: number): Promise<string | null> {
     const found = (await this.#need(['ls-tree', commit, '--', file])).match(/^100\d+ blob ([0-9a-f]+)\t/);
     if (!found?.[1]) return null;
-    const end = new LastBytes(mostBytes);
+    const end = new Tail(mostBytes);
+    const keep = (chunk: Buffer, _encoding: string, done: () => void) => {
+      end.push(chunk);
+      done();
+    };
     const spec = makeGitProcess(['cat-file', 'blob', found[1]], this.#call);
-    const { exitCode, stderr } = await runPiped(spec, { stdout: end }, this.#signal);
+    const { exitCode, stderr } = await runPiped(spec, { stdout: new Writable({ write: keep }) }, this.#signal);
     if (exitCode !== 0) throw makeGitError('cat-file', stderr, this.#access.secrets);
     return end.text();
   }
 
   /**
-   * Makes a commit that adds or replaces files at the root. @param parent null: the first commit of a branch of its own
+   * Makes a commit that adds or replaces files at the root. @param parent null: the first commit of a new branch
    * @throws PgSpeedError of kind `input`
    */
   async commit(parent: string | null, files: Readonly<Record<string, string>>, message: string): Promise<string> {
@@ -83,8 +91,9 @@ export class RemoteBranch {
   }
 
   /**
-   * Makes a commit the newest of the branch. False where another push came first, and the work is to be done again on top of it.
-   * @throws PgSpeedError of kind `input` where it is not allowed, or the server does not answer
+   * Pushes a commit as the newest of the branch. False when another push came first; the caller then does the work
+   * again on top of it.
+   * @throws PgSpeedError of kind `input` when it is not allowed, or the server does not answer
    */
   async push(commit: string): Promise<boolean> {
     const flags = ['--porcelain', '--no-verify', '--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
@@ -113,8 +122,8 @@ export class RemoteBranch {
 }
 
 /**
- * Does `work` with a branch of the remote `origin` of the repository that a folder is in.
- * @throws PgSpeedError of kind `input` where there is no git, repository or remote; whatever `work` throws
+ * Does `work` with a branch of the `origin` of a folder's repository.
+ * @throws PgSpeedError of kind `input` when there is no git, repository or remote; what `work` throws
  */
 export async function withRemoteBranch<T>(
   branch: string,
@@ -130,30 +139,4 @@ export async function withRemoteBranch<T>(
   options.signal.throwIfAborted();
   if (made.exitCode !== 0) throw makeGitError('init', made.startError ?? made.both, access.secrets);
   return await work(new RemoteBranch(access, gitDir, branch, options.signal));
-}
-
-/** Keeps the end of what is written to it. */
-class LastBytes extends Writable {
-  readonly #most: number;
-  #chunks: Buffer[] = [];
-  #size = 0;
-
-  constructor(most: number) {
-    super();
-    this.#most = most;
-  }
-
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    for (let first = this.#chunks[0]; first && this.#size - first.length >= this.#most; first = this.#chunks[0]) {
-      this.#chunks.shift();
-      this.#size -= first.length;
-    }
-    done();
-  }
-
-  text(): string {
-    return Buffer.concat(this.#chunks).subarray(-this.#most).toString('utf8');
-  }
 }

@@ -1,5 +1,5 @@
 import type { YAMLMap } from 'yaml';
-import { quoteShellWord } from '../../system/shell-word.ts';
+import { quoteShellWord } from '../../system/terminal-text.ts';
 import {
   ADMIN_TMPFS_BYTES,
   type ContainerDescription,

@@ -1,4 +1,4 @@
-import { quoteShellWord } from '../../../src/system/shell-word.ts';
+import { quoteShellWord } from '../../../src/system/terminal-text.ts';
 import type { Call, Start, Theme } from './call.ts';
 import { THEMES } from './themes.ts';
 

@@ -25,8 +25,7 @@ onMachine('without a home to write in', () => {
 });
 
 onMachine('TMPDIR', () => {
-  const NOWHERE =
-    /pg-speed-\d+, where it is noted what to remove, cannot be made: (\w+).*\nPoint TMPDIR to a folder that is there/;
+  const NOWHERE = /The folder of records \S*pg-speed-\d+ cannot be made: (\w+).*\nPoint TMPDIR to an existing folder/;
 
   test.each([
     ['on a read-only mount', 'ro', 'EROFS'],

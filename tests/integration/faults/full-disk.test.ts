@@ -46,7 +46,7 @@ onDisk('a full disk', () => {
     const printed = command === 'start' ? 'false\n' : '';
     expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: printed });
     expect(stderr).toMatch(
-      /\/small\/pg-speed-\d+, where it is noted what to remove, cannot be made: ENOSPC.*\nPoint TMPDIR to a folder/,
+      /The folder of records \S*\/small\/pg-speed-\d+ cannot be made: ENOSPC.*\nPoint TMPDIR to an existing folder/,
     );
   });
 

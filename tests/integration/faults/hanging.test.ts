@@ -28,7 +28,7 @@ const DEAF_INITDB = replace('initdb', 'trap "" TERM INT QUIT; echo working; whil
 
 onMachine('a program that hangs', () => {
   test.each([
-    ['the server', HANGING_SERVER, 'The server gave no answer within 10 s.', 'LOG:  thinking'],
+    ['the server', HANGING_SERVER, 'The server did not answer within 10 s.', 'LOG:  thinking'],
     ['initdb, which does not listen either,', DEAF_INITDB, 'initdb did not end within 10 s.', 'working'],
   ])('%s is given up after a `timeout`, of 10 s at least, with its last words', (_name, programs, message, words) => {
     const { status, stdout, stderr } = machine.inside(

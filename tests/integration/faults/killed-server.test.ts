@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => machine.dispose());
 
-const KILLED = 'The server was killed: its log ends without a word of it. Was the machine out of memory?';
+const KILLED = 'The server was killed: its log ends without a shutdown message. Was the machine out of memory?';
 /** As the kernel does it when memory runs out. */
 const KILL_SERVER = 'kill -9 "$(head -n 1 /dev/shm/pg-speed-*-data/data/postmaster.pid)"';
 /** Waits for a session that sleeps, kills its process, and ends as that session's program does. */

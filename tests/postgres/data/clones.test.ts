@@ -60,7 +60,7 @@ describe('clones', () => {
     await server.query(`create database "${ODD.replaceAll('"', '""')}_2"`);
     await expect(cloneDatabase(server.connection, 3)).rejects.toMatchObject({
       kind: 'input',
-      message: `\`databases\`: '${ODD}_2' cannot be made, as there is a database of that name already.`,
+      message: `\`databases\`: '${ODD}_2' cannot be made: a database with that name exists.`,
     });
     expect(await server.query(`select 1 from pg_database where datname like '%_1'`, 'template1')).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('names', () => {
   ])('%s with %i clones are too long', (database, count, bytes, most) => {
     expect(checkCloneNames(database, count)).toEqual([
       {
-        message: `\`databases\`: '${database}_${count}' would be ${bytes} bytes long, and PostgreSQL takes 63.`,
+        message: `\`databases\`: '${database}_${count}' would be ${bytes} bytes long, but PostgreSQL allows 63.`,
         hint: `Choose a \`database\` of at most ${most} bytes.`,
       },
     ]);

@@ -82,7 +82,7 @@ test.each([
   ['can only be loaded via shared_preload_libraries', '', 'Give `settings: shared_preload_libraries = pg_cron`'],
   ['extension "x" must be preloaded', '', 'Give `settings: shared_preload_libraries = pg_cron`'],
   ['x', 'Add pg_cron to the shared_preload_libraries configuration variable', 'Give `settings:'],
-  ['permission denied', '', 'Its documentation says'],
+  ['permission denied', '', 'See its documentation'],
 ])('a server that says %j %j', (message, hint, expected) => {
   const error = makeRefusalError('pg_cron', Object.assign(new Error(message), { hint }));
   expect(error.message).toContain(message);

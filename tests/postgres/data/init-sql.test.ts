@@ -88,7 +88,7 @@ describe('on a server', () => {
     const error = await failureOf(run(server, text));
     expect(error.kind).toBe('input');
     expect(error.message).toContain(`init.sql, line ${line}: ${words}`);
-    expect(error.hint).toContain('those after it were not run');
+    expect(error.hint).toContain('Those after it were not run');
     expect(await server.query("select 1 from pg_tables where tablename = 'after_it'")).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('on a server', () => {
 
   test('a transaction that is left open is an error', async () => {
     const error = await failureOf(run(server, 'begin; create table t ()'));
-    expect(error).toMatchObject({ kind: 'input', hint: 'Write COMMIT at its end, or leave BEGIN out.' });
+    expect(error).toMatchObject({ kind: 'input', hint: 'Write COMMIT at its end, or leave out BEGIN.' });
   });
 
   test('a lost session is told apart from wrong SQL', async () => {

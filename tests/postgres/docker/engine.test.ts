@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
-import { explainRefusal } from '../../../src/postgres/docker/cli.ts';
-import { chooseEngine, engineEnvironment, readRemoteHost } from '../../../src/postgres/docker/engine.ts';
+import {
+  chooseEngine,
+  engineEnvironment,
+  explainRefusal,
+  readRemoteHost,
+} from '../../../src/postgres/docker/engine.ts';
 import {
   type Network,
   networkArguments,
@@ -13,19 +17,14 @@ import { explainPull } from '../../../src/postgres/docker/pull.ts';
 describe('which engine an environment means', () => {
   const context = '{"currentContext":"far","auths":{}}';
   test.each([
-    ['nothing is said', {}, '', { kind: 'default' }],
-    ['a variable is empty', { DOCKER_HOST: '' }, '', { kind: 'default' }],
-    ['DOCKER_HOST', { DOCKER_HOST: 'tcp://a:1' }, context, { kind: 'address', address: 'tcp://a:1' }],
-    [
-      'DOCKER_HOST wins',
-      { DOCKER_HOST: 'tcp://a:1', DOCKER_CONTEXT: 'b' },
-      '',
-      { kind: 'address', address: 'tcp://a:1' },
-    ],
-    ['DOCKER_CONTEXT', { DOCKER_CONTEXT: 'b' }, context, { kind: 'context', name: 'b' }],
-    ['the current context', {}, context, { kind: 'context', name: 'far' }],
-    ['the context named default', { DOCKER_CONTEXT: 'default' }, context, { kind: 'default' }],
-    ['a file that is damaged', {}, '{"currentCon', { kind: 'default' }],
+    ['nothing is said', {}, '', null],
+    ['a variable is empty', { DOCKER_HOST: '' }, '', null],
+    ['DOCKER_HOST', { DOCKER_HOST: 'tcp://a:1' }, context, 'tcp://a:1'],
+    ['DOCKER_HOST wins', { DOCKER_HOST: 'tcp://a:1', DOCKER_CONTEXT: 'b' }, '', 'tcp://a:1'],
+    ['DOCKER_CONTEXT', { DOCKER_CONTEXT: 'b' }, context, 'context:b'],
+    ['the current context', {}, context, 'context:far'],
+    ['the context named default', { DOCKER_CONTEXT: 'default' }, context, null],
+    ['a file that is damaged', {}, '{"currentCon', null],
   ])('%s', (_, env, config, choice) => {
     expect(chooseEngine(env, config)).toEqual(choice);
   });
@@ -81,13 +80,13 @@ describe('what the client says', () => {
       null,
       /looked for: it is on fire\. /,
     ],
-    ['', null, /it says no more/],
+    ['', null, /it gave no reason/],
   ])('%s %s', (stderr, startError, expected) => {
     expect(refusal(stderr, startError)).toMatch(expected);
   });
 
   test('a call without an end is told', () => {
-    expect(refusal('', null, true)).toMatch(/no answer in time/);
+    expect(refusal('', null, true)).toMatch(/did not answer in time/);
   });
 
   test.each([

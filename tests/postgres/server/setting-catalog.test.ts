@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkSettings, type KnownSetting } from '../../../src/postgres/server/setting-catalog.ts';
+import { checkSettings, type KnownSetting } from '../../../src/postgres/server/settings.ts';
 import type { Profile, ProfileSetting } from '../../../src/profiles/profile.ts';
 
 const row = (name: string, vartype: string, more: Partial<KnownSetting> = {}): KnownSetting => ({
@@ -67,7 +67,7 @@ describe('taken', () => {
 describe('refused', () => {
   test.each([
     ['fsinc', 'off', 'f.yml:3: PostgreSQL 15.18 does not have `fsinc`. | Did you mean `fsync`?'],
-    ['io_method', 'sync', 'Where another version has it, say which: `io_method: { value: sync, since: 18 }`'],
+    ['io_method', 'sync', 'If another version has it, limit it to that: `io_method: { value: sync, since: 18 }`'],
     ['fsync', 'maybe', "f.yml:3: `fsync` is 'maybe', neither on nor off."],
     [
       'wal_level',
@@ -75,7 +75,7 @@ describe('refused', () => {
       'which is none of its values. | Did you mean `minimal`? Values: minimal, replica, logical.',
     ],
     ['wal_level', 'on', 'which is none of its values'],
-    ['block_size', '8192', 'and nobody can set it'],
+    ['block_size', '8192', 'but it cannot be set'],
     ['shared_buffers', '64kB', 'out of its range. | It takes 16 to 1073741823, counted in 8kB.'],
     ['shared_buffers', '1mb', 'with a unit that it does not take'],
     ['shared_buffers', '1min', 'with a unit that it does not take'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasValue } from '../../../src/postgres/server/setting-value.ts';
+import { hasValue } from '../../../src/postgres/server/settings.ts';
 
 describe('a setting read back', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { classifyStatement, formatStatement } from '../../../src/postgres/watch/statement-text.ts';
-import { summariseStatements } from '../../../src/postgres/watch/statement-times.ts';
+import { classifyStatement, formatStatement, summariseStatements } from '../../../src/postgres/watch/statements.ts';
 
 describe('the kind of a statement', () => {
   test.each([

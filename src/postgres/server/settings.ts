@@ -3,27 +3,26 @@ import { findNearest, showPlain, showValue } from '../../inputs/reading.ts';
 import type { Profile, ProfileSetting } from '../../profiles/profile.ts';
 import { fitsMajor } from '../../profiles/resolve.ts';
 import { NEWEST_MAJOR, type ServerVersion } from '../../profiles/version.ts';
-import { readBoolean, readNumber } from './setting-value.ts';
 
-/** What a server says of one of its settings: a row of pg_settings. */
+/** A row of pg_settings. */
 export interface KnownSetting {
   name: string;
   /** `bool`, `integer`, `real`, `string` or `enum`. */
   vartype: string;
-  /** What a bare number counts, as `8kB` or `ms`; null for plain numbers. */
+  /** Unit of a plain number, such as `8kB` or `ms`; null: none. */
   unit: string | null;
   min_val: string | null;
   max_val: string | null;
   enumvals: string[] | null;
-  /** `internal` is fixed when the server is built or its data made. */
+  /** `internal`: fixed when the server is built or its data made. */
   context: string;
 }
 
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
 /**
- * What is wrong with the user's own settings of a profile for a server of this version, by its pg_settings. Those of
- * extensions, with a dot in their name, are let through, as nobody knows them before the extension is loaded.
+ * Problems of the user's own settings in a profile for a server of this version. Skips settings with a dot: only a
+ * loaded extension knows them.
  */
 export function checkSettings(profile: Profile, version: ServerVersion, known: readonly KnownSetting[]): Problem[] {
   const byName = new Map(known.map((setting) => [setting.name.toLowerCase(), setting]));
@@ -37,7 +36,7 @@ export function checkSettings(profile: Profile, version: ServerVersion, known: r
   });
 }
 
-/** Settings that the user wrote, that this version gets, and that are the server's own. */
+/** The user's settings for this version, without those of extensions. */
 export function listOwnSettings({ settings }: Profile, { major }: ServerVersion): ProfileSetting[] {
   return settings.filter(
     (setting) => setting.where !== undefined && fitsMajor(setting, major) && !setting.name.includes('.'),
@@ -54,7 +53,7 @@ function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, kno
   const gate = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
   return {
     message: `${where}: PostgreSQL ${version.text} does not have \`${name}\`.`,
-    hint: `${guess}Where another version has it, say which: \`${name}: { value: ${showPlain(value)}, ${gate} }\`.`,
+    hint: `${guess}If another version has it, limit it to that: \`${name}: { value: ${showPlain(value)}, ${gate} }\`.`,
   };
 }
 
@@ -66,8 +65,8 @@ interface Wrong {
 function judgeValue(value: string, row: KnownSetting): Wrong | null {
   if (row.context === 'internal')
     return {
-      why: 'and nobody can set it',
-      hint: 'It tells how the server was built or its data was made: remove the line.',
+      why: 'but it cannot be set',
+      hint: 'Its value was fixed when the server was built or its data was made: remove the line.',
     };
   if (row.vartype === 'bool')
     return readBoolean(value) === null ? { why: 'neither on nor off', hint: 'Write on or off.' } : null;
@@ -78,7 +77,7 @@ function judgeValue(value: string, row: KnownSetting): Wrong | null {
 function judgeEnum(value: string, listed: readonly string[]): Wrong | null {
   const word = value.trim().toLowerCase();
   const takesBoolean = listed.includes('on') && listed.includes('off');
-  // A value that it takes without listing it, such as an old name, is shown under another one afterwards.
+  // The server shows a hidden value, such as an old name, under another one.
   if (listed.includes(word) || (takesBoolean && readBoolean(word) !== null)) return null;
   const nearest = findNearest(word, listed);
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
@@ -96,10 +95,76 @@ function judgeNumber(value: string, { vartype, unit, min_val, max_val }: KnownSe
     return unit === null
       ? { why: 'and it takes no unit', hint: 'Write a plain number.' }
       : { why: 'with a unit that it does not take', hint: `It counts ${unit}. ${UNITS}` };
-  // The server rounds to whole units before it compares.
+  // The server rounds to whole units first.
   const counted = vartype === 'integer' ? Math.round(asked) : asked;
   const [least, most] = [Number(min_val ?? Number.NEGATIVE_INFINITY), Number(max_val ?? Number.POSITIVE_INFINITY)];
   if (counted >= least && counted <= most) return null;
   const shown = unit === null ? '' : `, counted in ${unit}`;
   return { why: 'out of its range', hint: `It takes ${min_val} to ${max_val}${shown}.` };
+}
+
+/** A row of pg_settings: `setting` counts `unit`s. */
+export interface ServerSetting {
+  name: string;
+  setting: string;
+  unit: string | null;
+  vartype: string;
+}
+
+/** Units in bytes and microseconds (guc.c, memory_unit_conversion_table and time_unit_conversion_table). */
+const MEMORY: Record<string, number> = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+const TIME: Record<string, number> = { us: 1, ms: 1e3, s: 1e6, min: 6e7, h: 3.6e9, d: 8.64e10 };
+
+/** Whether a running server has a value, in whatever unit or spelling it was written. */
+export function hasValue(asked: string, actual: ServerSetting): boolean {
+  // A text may end in a space, as `log_line_prefix` mostly does.
+  if (asked === actual.setting || asked.trim() === actual.setting) return true;
+  switch (actual.vartype) {
+    case 'bool':
+    case 'enum': {
+      if (asked.trim().toLowerCase() === actual.setting.toLowerCase()) return true;
+      return readBoolean(asked) !== null && readBoolean(asked) === readBoolean(actual.setting);
+    }
+    case 'integer':
+    case 'real':
+      return hasNumber(asked, actual);
+    default:
+      return false;
+  }
+}
+
+/** The server takes any unambiguous beginning of these words (bool.c, parse_bool_with_len). */
+export function readBoolean(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  const begins = (whole: string) => word !== '' && whole.startsWith(word);
+  if (word === '1' || word === 'on' || begins('true') || begins('yes')) return true;
+  if (word === '0' || (begins('off') && word !== 'o') || begins('false') || begins('no')) return false;
+  return null;
+}
+
+/** A number in the setting's unit; NaN for a unit of another kind, null for no number. */
+export function readNumber(asked: string, unit: string | null): number | null {
+  const match = /^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());
+  if (!match?.[1]) return null;
+  const value = Number(match[1]);
+  return match[2] ? value * ratioOf(match[2], unit ?? '') : value;
+}
+
+function hasNumber(asked: string, actual: ServerSetting): boolean {
+  const wanted = readNumber(asked, actual.unit);
+  if (wanted === null) return false;
+  const got = Number(actual.setting);
+  // The server rounds to whole units, and shows about six digits of a real.
+  const tolerance = actual.vartype === 'integer' ? 0.5 : Math.abs(got) * 1e-5;
+  return Math.abs(wanted - got) <= tolerance;
+}
+
+/** How many of one unit (`8kB`, `min`) another holds; NaN for units of different kinds. */
+function ratioOf(unit: string, base: string): number {
+  const sizeIn = (table: Record<string, number>, text: string) => {
+    const [, count, name = ''] = /^(\d*)([A-Za-z]+)$/.exec(text) ?? [];
+    return Number(count || 1) * (table[name] ?? Number.NaN);
+  };
+  const memory = sizeIn(MEMORY, unit) / sizeIn(MEMORY, base);
+  return Number.isNaN(memory) ? sizeIn(TIME, unit) / sizeIn(TIME, base) : memory;
 }

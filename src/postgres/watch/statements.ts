@@ -1,0 +1,139 @@
+import type { Client } from 'pg';
+import type { Statements, StatementTime } from '../../results/explanation.ts';
+import { readToken } from '../data/statements.ts';
+
+const MAX_TOP = 10;
+/** Characters of a statement that are read: a bulk INSERT can have millions. */
+const MAX_READ = 4000;
+
+/**
+ * Resets pg_stat_statements.
+ * @returns false when the server did not load it. @throws what pg throws
+ */
+export async function resetStatements(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ loaded: boolean }>(
+    "select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded",
+  );
+  if (!rows[0]?.loaded) return false;
+  await client.query('create extension if not exists pg_stat_statements');
+  await client.query('select pg_stat_statements_reset()');
+  return true;
+}
+
+/**
+ * The statements since the reset, without those in this session's database.
+ * @returns also how often the table was full, so that the rarest statements were dropped; null before PostgreSQL 14
+ * @throws what pg throws
+ */
+export async function readStatements(
+  client: Client,
+  major: number,
+): Promise<{ statements: Statements; overflows: number | null }> {
+  const time = major >= 13 ? 'total_exec_time + total_plan_time' : 'total_time';
+  const { rows } = await client.query<{ text: string; calls: string; seconds: number }>(
+    `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
+    [MAX_READ],
+  );
+  const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
+  const statements = summariseStatements(times);
+  if (major < 14) return { statements, overflows: null };
+  const { rows: info } = await client.query<{ dealloc: string }>('select dealloc from pg_stat_statements_info');
+  return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
+}
+
+/** Sums by class, and picks the most expensive. Pure. */
+export function summariseStatements(times: readonly StatementTime[]): Statements {
+  const total = (kind: 'calls' | 'seconds') => times.reduce((sum, one) => sum + one[kind], 0);
+  return {
+    calls: total('calls'),
+    seconds: total('seconds'),
+    classes: sumBy(times, classifyStatement),
+    top: sumBy(times, formatStatement).slice(0, MAX_TOP),
+  };
+}
+
+function sumBy(times: readonly StatementTime[], nameOf: (text: string) => string): StatementTime[] {
+  const sums = new Map<string, StatementTime>();
+  for (const { text, calls, seconds } of times) {
+    const name = nameOf(text);
+    const sum = sums.get(name) ?? { text: name, calls: 0, seconds: 0 };
+    sums.set(name, { text: name, calls: sum.calls + calls, seconds: sum.seconds + seconds });
+  }
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
+}
+
+/** Kinds of statements in a report, with their first words. */
+const KINDS: Readonly<Record<string, string>> = {
+  SELECT: 'select values table declare fetch',
+  INSERT: 'insert',
+  UPDATE: 'update',
+  DELETE: 'delete',
+  MERGE: 'merge',
+  COPY: 'copy',
+  TRUNCATE: 'truncate',
+  COMMIT: 'commit end',
+  TRANSACTION: 'begin start rollback abort savepoint release',
+  DDL: 'create alter drop comment grant revoke reindex refresh cluster',
+  'VACUUM, ANALYZE': 'vacuum analyze analyse',
+  CHECKPOINT: 'checkpoint',
+  LOCK: 'lock',
+  'SET, SHOW': 'set show reset discard',
+  'CALL, DO': 'call do',
+};
+const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])));
+const OTHER = 'other';
+/** Kinds of statement after a WITH. */
+const MAIN_WORDS = new Set(['select', 'insert', 'update', 'delete', 'merge']);
+const MAX_CHARACTERS = 300;
+const HIDDEN = "'...'";
+
+/** The kind of a statement by its first words, after comments and opening parentheses. */
+export function classifyStatement(text: string): string {
+  const [first = '', second = ''] = listWords(text, 2);
+  if (first === 'with') {
+    const main = listWords(text, Number.POSITIVE_INFINITY).find((word) => MAIN_WORDS.has(word)) ?? 'select';
+    return main.toUpperCase();
+  }
+  if ((first === 'create' || first === 'drop') && second === 'database') return `${first.toUpperCase()} DATABASE`;
+  return KIND_OF.get(first) ?? OTHER;
+}
+
+/** The first words outside parentheses, in lower case; skips parentheses before the first word. */
+function listWords(text: string, most: number): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  for (let at = 0; at < text.length && words.length < most; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    if (kind === 'word' && depth === 0) words.push(part.toLowerCase());
+    else if (part === '(' && words.length > 0) depth++;
+    else if (part === ')') depth = Math.max(0, depth - 1);
+    at = end;
+  }
+  return words;
+}
+
+/**
+ * A statement for a report: one line of at most 300 characters, without comments, and with every string replaced, as
+ * the server keeps those of utility statements (`ALTER ROLE app PASSWORD '...'`).
+ */
+export function formatStatement(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    // A comment without an end is read as a sign.
+    if (kind === 'blank' || part.startsWith('/*')) parts.push(' ');
+    else if (kind !== 'quoted' || part.startsWith('"')) parts.push(part);
+    else {
+      if (parts.at(-1) !== HIDDEN) parts.push(HIDDEN);
+      // With standard_conforming_strings off the string may go on: everything after it may be part of it.
+      if (part.endsWith("\\'")) break;
+    }
+  }
+  const line = parts.join('').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= MAX_CHARACTERS ? line : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
+}
