@@ -1,11 +1,6 @@
 "use strict";var __create=Object.create;var __defProp=Object.defineProperty;var __getOwnPropDesc=Object.getOwnPropertyDescriptor;var __getOwnPropNames=Object.getOwnPropertyNames;var __getProtoOf=Object.getPrototypeOf;var __hasOwnProp=Object.prototype.hasOwnProperty;var __copyProps=(to,from,except,desc)=>{if(from&&typeof from==="object"||typeof from==="function"){for(let key of __getOwnPropNames(from))if(!__hasOwnProp.call(
 to,key)&&key!==except)__defProp(to,key,{get:()=>from[key],enumerable:!(desc=__getOwnPropDesc(from,key))||desc.enumerable})}return to};var __toESM=(mod,isNodeMode,target)=>(target=mod!=null?__create(__getProtoOf(mod)):{},__copyProps(isNodeMode||!mod||!mod.__esModule?__defProp(target,"default",{
-value:mod,enumerable:true}):target,mod));var import_pg=require("./pg.cjs");var import_node_fs=require("node:fs");var import_node_path=__toESM(require("node:path"),1);function writeJunit(file,cases){(0,import_node_fs.mkdirSync)(import_node_path.default.
-dirname(import_node_path.default.resolve(file)),{recursive:true});const lines=cases.map(({name,seconds,failure})=>{const start=`<testcase classname="sample" nam\
-e="${escapeXml(name)}" time="${seconds.toFixed(6)}"`;return failure===null?`${start}/>`:`${start}><failure message="${escapeXml(failure)}"/></testcase>`});const failures=cases.
-filter(one=>one.failure!==null).length;const suite=`<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;(0,import_node_fs.writeFileSync)(file,
-['<?xml version="1.0" encoding="UTF-8"?>',suite,...lines,"</testsuite>",""].join("\n"))}function escapeXml(text){return text.replaceAll("&","&amp;").replaceAll(
-"<","&lt;").replaceAll('"',"&quot;").replace(new RegExp("\\p{Cc}","gu")," ")}var CUSTOMERS=8;var PRODUCTS=8;var STOCK=20;function priceCents(product){return product*100+95}async function insertFixtures(db){for(let id=1;id<=CUSTOMERS;id++){
+value:mod,enumerable:true}):target,mod));var import_pg=require("./pg.cjs");var import_node_fs=require("node:fs");var import_node_path=__toESM(require("node:path"),1);var CUSTOMERS=8;var PRODUCTS=8;var STOCK=20;function priceCents(product){return product*100+95}async function insertFixtures(db){for(let id=1;id<=CUSTOMERS;id++){
 const values=[id,`customer-${id}@example.com`,`Customer ${id}`];await db.query("INSERT INTO customers (id, email, name) VALUES ($1, $2, $3)",values)}for(let id=1;id<=
 PRODUCTS;id++){const values=[id,`SKU-${id}`,priceCents(id),STOCK];await db.query("INSERT INTO products (id, sku, price_cents, stock) VALUES ($1, $2, $3, $4)",values)}}
 async function placeOrder(db,customer,lines){return inTransaction(db,async()=>{const order=await readNumber(db,"INSERT INTO orders (customer_id, status) VALUES \
@@ -78,7 +73,12 @@ return lines.reduce((sum,line)=>sum+line.quantity*priceCents(line.product),0)}fu
 ROM products")}function expectEqual(what,actual,expected){if(actual!==expected)throw new Error(`${what}: expected ${expected}, got ${actual}`)}async function expectRejection(work,sqlState){
 const code=await work.then(()=>"success",error=>error instanceof Error&&"code"in error?error.code:error);if(code!==sqlState)throw new Error(`expected SQLSTATE ${sqlState}\
 , got ${code}`)}function formatTestFailure(error){if(error instanceof AggregateError)return error.errors.map(formatTestFailure).join("; ");return error instanceof
-Error?error.message:String(error)}var DEFAULT_TESTS=60;async function main(){const tests=readCount(process.env.PG_SPEED_SAMPLE_TESTS);const client=new import_pg.Client({connectionTimeoutMillis:1e4,
+Error?error.message:String(error)}function writeJunit(file,cases){(0,import_node_fs.mkdirSync)(import_node_path.default.dirname(import_node_path.default.resolve(
+file)),{recursive:true});const lines=cases.map(({name,seconds,failure})=>{const start=`<testcase classname="sample" name="${escapeXml(name)}" time="${seconds.toFixed(
+6)}"`;return failure===null?`${start}/>`:`${start}><failure message="${escapeXml(failure)}"/></testcase>`});const failures=cases.filter(one=>one.failure!==null).
+length;const suite=`<testsuite name="sample" tests="${cases.length}" failures="${failures}">`;(0,import_node_fs.writeFileSync)(file,['<?xml version="1.0" encodi\
+ng="UTF-8"?>',suite,...lines,"</testsuite>",""].join("\n"))}function escapeXml(text){return text.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"\
+&quot;").replace(new RegExp("\\p{Cc}","gu")," ")}var DEFAULT_TESTS=60;async function main(){const tests=readCount(process.env.PG_SPEED_SAMPLE_TESTS);const client=new import_pg.Client({connectionTimeoutMillis:1e4,
 application_name:"pg-speed sample"});client.on("error",()=>{});await client.connect().catch(error=>{throw new Error(`cannot connect to ${client.host}:${client.port}\
 : ${formatTestFailure(error)}`)});const cases=[];try{await runSuite(client,tests,done=>cases.push(done))}finally{const file=process.env.PG_SPEED_SAMPLE_JUNIT;if(file)
 writeJunit(file,cases);await client.end()}console.log(`${tests} tests passed`)}function readCount(text){if(text===void 0||text==="")return DEFAULT_TESTS;if(!/^[1-9]\d{0,5}$/.

@@ -36,8 +36,7 @@ function readText(name) {
 
 const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
-const { renderProfilesSchema } = load('src/profiles/file-json-schema.ts');
-const { TEMPLATE_FILES } = load('src/templates/files.ts');
+const { renderProfilesSchema, TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
 const check = process.argv.includes('--check');
 const readme = readText('README.md');

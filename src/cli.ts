@@ -2,13 +2,13 @@ import { Command, CommanderError, Option } from 'commander';
 import { exitCodeOf, formatError, PgSpeedError } from './errors.ts';
 import { VERSION } from './version.ts';
 
-/** What follows `--`: a command to run as it stands. Split off before flags are read, as it may hold any. */
+/** Splits off the command after `--`, which may contain any flags. */
 function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
   const at = argv.indexOf('--');
   return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
 }
 
-/** The commands; each one's code is loaded only when it is asked for. */
+/** The commands. The code of each is loaded when it runs. */
 async function createProgram(rest: string[]): Promise<Command> {
   const program = new Command('pg-speed')
     .description(
@@ -19,7 +19,7 @@ async function createProgram(rest: string[]): Promise<Command> {
     .exitOverride();
   const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
   const { HOST_NAMES } = await import('./hosts/registry.ts');
-  const { PROFILE_FORMATS } = await import('./templates/form-names.ts');
+  const { PROFILE_FORMATS } = await import('./templates/container.ts');
   const { NEWEST_MAJOR } = await import('./profiles/version.ts');
   const hostOption = () =>
     new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')
@@ -102,21 +102,21 @@ async function addPublish(program: Command, hostOption: Option): Promise<void> {
 
 async function fail(error: unknown): Promise<void> {
   if (error instanceof CommanderError) {
-    // Commander has printed its message already; help and version end here too, with code 0.
+    // Commander has printed its message. Help and version end here too, with code 0.
     process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError('input', '', ''));
     return;
   }
   const { toPlainText } = await import('./hosts/terminal/host.ts');
   const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
-  // It may quote output of a command, lines of a log, names of files.
+  // The message may quote output of commands, logs and names of files.
   const text = toPlainText(`error: ${formatError(error)}`);
   process.stderr.write(`${isRunner(process.env) ? breakRunnerCommands(text) : text}\n`);
   process.exitCode = exitCodeOf(error);
 }
 
 /**
- * Whether a shell reads our stdout by `eval "$(pg-speed start)"`: it learns nothing of our exit code, so that a script under
- * `set -e` would go on without a server.
+ * Whether a shell may read stdout by `eval "$(pg-speed start)"`. It does not see the exit code, so a script under `set -e` would go
+ * on without a server.
  */
 function isForEval([command, ...words]: readonly string[]): boolean {
   const isOther = words.some((word) => /^(?:--format=)?(?:json|dotenv)$/.test(word));
@@ -130,5 +130,5 @@ createProgram(rest)
     await fail(error);
     if (process.exitCode !== 0 && isForEval(own)) process.stdout.write('false\n');
   })
-  // All is done: winding down idle handles would only add some 40 ms. Exits once everything printed has been handed over.
+  // Exits as soon as everything is printed: closing idle handles would take another 40 ms.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -1,4 +1,4 @@
-/** The programs of dist/. Each is a small file there that opens its door here, so that dist/ holds our code once. */
+/** The programs of dist/: small files that call a door here, so that dist/ contains our code once. */
 export const doors = {
   cli: () => import('./cli.ts'),
   index: () => import('./index.ts'),

@@ -1,9 +1,9 @@
-/** What went wrong, by who can mend it; `gate`: a condition of `fail-if` holds. Decides the exit code; see {@link exitCodeOf}. */
+/** The kind of an error decides the exit code, see {@link exitCodeOf}. `gate`: a condition of `fail-if` holds. */
 export type ErrorKind = 'input' | 'postgres' | 'workload' | 'gate' | 'interrupted';
 
 const EXIT_CODES: Record<ErrorKind, number> = { workload: 1, input: 2, postgres: 3, gate: 4, interrupted: 130 };
 
-/** Every failure this program expects. `hint` is the next step for the user; `detail` is evidence such as a log tail. */
+/** An expected failure. `hint` is the next step for the user; `detail` is evidence such as a log tail. */
 export class PgSpeedError extends Error {
   readonly kind: ErrorKind;
   readonly hint: string;
@@ -23,16 +23,16 @@ export class PgSpeedError extends Error {
   }
 }
 
-/** One wrong input: what is wrong, with the place it came from, and what is allowed. */
+/** One wrong input: what is wrong and where it came from, and what is allowed. */
 export interface Problem {
   message: string;
   hint: string;
 }
 
-/** A text that is something else altogether would fill the log. */
+/** Input of another kind would fill the log. */
 const MAX_REPORTED = 50;
 
-/** One error that lists all wrong inputs at once. @throws PgSpeedError of kind `input` when there is any problem */
+/** @throws PgSpeedError of kind `input` that lists all problems, if there are any */
 export function throwProblems(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
@@ -46,20 +46,20 @@ export function throwProblems(problems: readonly Problem[]): void {
   );
 }
 
-/** Whether pg threw what a server answered. */
+/** Whether an error of pg is a server's answer. */
 export function isServerAnswer(error: unknown): error is Error & { severity: string; code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && 'routine' in error;
 }
 
-/** The process exit code for any thrown value; an unexpected one is 70 (EX_SOFTWARE), as it is a bug here. */
+/** The exit code for any thrown value; 70 (EX_SOFTWARE) for a bug. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof PgSpeedError) return EXIT_CODES[error.kind];
   return isServerAnswer(error) ? EXIT_CODES.postgres : 70;
 }
 
 /**
- * The text shown to the user: message, next step, evidence; a bug shows its stack and asks for a report. A server's answer that
- * nobody expected is about what the user set or ran in it before it is about us.
+ * The text for the user: message, next step, evidence. A bug shows its stack and asks for a report. An unexpected answer of a server
+ * is usually caused by a setting or SQL of the user.
  */
 export function formatError(error: unknown): string {
   if (error instanceof PgSpeedError) {
@@ -70,12 +70,12 @@ export function formatError(error: unknown): string {
   if (isServerAnswer(error))
     return (
       `The server refused a session or statement of pg-speed: ${error.message} (SQLSTATE ${error.code}).\n` +
-      `A setting, SQL or a command of yours may have changed it so; if none has, please report it with the lines below.\n\n${stack}`
+      `A setting, SQL or a command of yours may be the cause; if not, please report it with the lines below.\n\n${stack}`
     );
   return `This is a bug in pg-speed, please report it with the lines below.\n${stack}`;
 }
 
-/** The same error in other words, such as without secrets. What is no error of ours keeps its kind, and is changed itself. */
+/** The same error in other words, such as without secrets. Changes errors of other classes in place. */
 export function rewordError(error: unknown, reword: (text: string) => string): unknown {
   if (error instanceof PgSpeedError) {
     const { kind, message, hint, detail, cause } = error;
@@ -88,7 +88,7 @@ export function rewordError(error: unknown, reword: (text: string) => string): u
   return error;
 }
 
-/** The message of any thrown value, for use inside another message. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
   if (comparing) return mainCompare(request);
   const { cluster, profile, snapshots } = await start(request);
-  // Before it is the user's: the post step must know it whatever ends this one.
+  // The post step must know the cluster, whatever ends this step.
   githubState.saveCluster(cluster.id);
   cluster.handOver();
   githubState.saveSnapshots(snapshots);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   host.setOutput('postgres-version', cluster.version);
 }
 
-/** Loads what only a comparison needs: a start does not pay for it. */
+/** Loads the code of a comparison, which a start does not need. */
 async function mainCompare(request: Request): Promise<void> {
   const { compare } = await import('./app/compare.ts');
   const { renderText } = await import('./report/text.ts');
@@ -69,5 +69,5 @@ function fail(error: unknown): void {
 
 main()
   .catch(fail)
-  // All is done; what may still be waited for then is of no use to anybody.
+  // Exits without closing idle handles.
   .finally(() => process.stdout.write('', () => process.exit()));

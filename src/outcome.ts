@@ -1,27 +1,36 @@
 import { PgSpeedError } from './errors.ts';
 import { explainGate } from './report/conditions.ts';
 import { formatAmount, formatPercent } from './report/format.ts';
+import type { Report } from './report/report.ts';
 import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
 import type { Results } from './results/results.ts';
 import type { Sample } from './results/sample.ts';
 import { formatWithUnit } from './stats/machines.ts';
+import type { Log } from './system/log.ts';
 import { shorten } from './system/terminal-text.ts';
 
 const MAX_REPORTED = 10;
 const MAX_NAME_LENGTH = 40;
 
 /**
- * The error that finished results end with; null where there is none. The report is there in any case. Failed trials come
- * first, then conditions of `fail-if` that hold, then those on a metric that no trial had.
+ * The error of finished results; null if there is none. The report exists in any case. Failed trials come first, then conditions of
+ * `fail-if` that hold, then conditions on a metric that no trial has.
  */
 export function findOutcomeError(results: Results): PgSpeedError | null {
   return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
 }
 
+/** Logs what finished results could not judge, which fails nothing. */
+export function announceUnjudged({ results, view }: Report, log: Log): void {
+  const broken = formatBrokenBase(results);
+  if (broken !== null) log.warning(broken);
+  for (const sentence of listUndecided(view)) log.notice(sentence);
+}
+
 /**
- * The conditions that could not be decided, each in a sentence; none of one machine of several, which decides nothing, nor
- * those against a base that there is not, which has been said.
+ * A sentence for each undecided condition. Skips those of one machine of several, which decides nothing, and those against a missing
+ * base, which is logged already.
  */
 export function listUndecided(view: View): string[] {
   const { plan, results } = view;
@@ -35,11 +44,8 @@ export function listUndecided(view: View): string[] {
   );
 }
 
-/**
- * What to say of a base whose trials failed while those of the head did not: no error, or the change that mends it could
- * never pass. Null where that is not so.
- */
-export function formatBrokenBase(results: Results): string | null {
+/** A warning if only trials of the base failed, else null. That is no error, or the change that repairs the base could never pass. */
+function formatBrokenBase(results: Results): string | null {
   const failed = listFailed(results);
   const [first] = failed;
   if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
@@ -71,10 +77,10 @@ function findFailure(results: Results): PgSpeedError | null {
         `The server could not be started. ${which}`,
         '`pg-speed doctor` shows what this machine has.',
       )
-    : new PgSpeedError('workload', which, 'A failed run is no speed. Its last output is in the report.');
+    : new PgSpeedError('workload', which, 'A failed run has no speed. Its last output is in the report.');
 }
 
-/** Of one machine of several only the merged files decide. */
+/** With several machines only the merged files decide. */
 function findGateError(results: Results): PgSpeedError | null {
   const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === 'holds') : [];
   if (holding.length === 0) return null;
@@ -84,11 +90,11 @@ function findGateError(results: Results): PgSpeedError | null {
   return new PgSpeedError(
     'gate',
     message,
-    'The report shows what changed, and how sure that is. Where it is meant to be so, change the limit in `fail-if`.',
+    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`.',
   );
 }
 
-/** A name misspelt would else never fail a job. */
+/** A condition with a misspelt name would never fail a job. */
 function findUnknownMetric(results: Results): PgSpeedError | null {
   const known = listMetrics(results).map(({ name }) => name);
   const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !known.includes(metric));
@@ -102,7 +108,7 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
   return new PgSpeedError(
     'input',
     lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`,
-    `The trials have: ${names.join(', ')}. What was measured is in the report.`,
+    `The trials have: ${names.join(', ')}. The report has what was measured.`,
   );
 }
 
@@ -125,7 +131,7 @@ function formatGateValue(value: number, { reference, unit }: Gate): string {
   return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
 }
 
-/** The first few in words, and how many more there are. */
+/** The first few sentences, and how many more there are. */
 function limit<T>(items: readonly T[], describe: (item: T) => string): string[] {
   const more = items.length - MAX_REPORTED;
   return [...items.slice(0, MAX_REPORTED).map(describe), ...(more > 0 ? [`${more} more are in the report.`] : [])];

@@ -4,14 +4,9 @@ import { createGithubHost, failGithubStep, githubState } from './hosts/github/ho
 import { formatRecord, Registry } from './postgres/leftovers/registry.ts';
 import { removeCluster } from './postgres/leftovers/remove.ts';
 
-/*
- * The action's post step, a program of its own: when a job is cancelled before main has run a line, nothing but this tells
- * that it is not to begin now.
- */
-
 /**
- * Stops the cluster that main started, removes what a cancelled main could not, and saves snapshots, which need not keep the
- * user's steps waiting.
+ * The post step of the action. Stops the cluster of main, removes what a cancelled main left, and saves snapshots, which would only
+ * delay the user's steps. It is a separate program, so that a job that was cancelled before main ran does not start main now.
  */
 async function post(): Promise<void> {
   const host = createGithubHost();

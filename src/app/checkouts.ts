@@ -10,15 +10,15 @@ import type { RevisionName, Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { findSqlFile, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import { nameRevision, openWorktrees, type Worktrees } from '../revisions/worktrees.ts';
+import type { Log } from '../system/log.ts';
 import { stripSequences } from '../system/terminal-text.ts';
-import { findLostFiles } from '../workload/named-files.ts';
-import { announceMissing, announceRevisions } from './announce.ts';
-import { createClusterSource, openRunStore, type RunStore } from './cluster-source.ts';
+import { findLostFiles } from '../workload/known.ts';
+import { openClusterSource, type RunStore } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';
 
-/** Where everything is measured. What was made for it is gone once this is disposed. */
+/** Where the trials run. Disposal removes everything that was made for them. */
 export interface Checkouts extends AsyncDisposable {
-  /** Null where no revisions are compared. */
+  /** Null if no revisions are compared. */
   revisions: Revisions | null;
   of(variant: Pick<Variant, 'revision' | 'version'>): Checkout;
   testNames: TestNames;
@@ -26,14 +26,14 @@ export interface Checkouts extends AsyncDisposable {
   snapshots(): string[];
 }
 
-/** Lines and characters of a failed command's output in the sentence that says why there is no base. */
+/** Limits for a failed command's output in the warning about the base. */
 const MAX_LINES = 3;
 const MAX_CHARACTERS = 400;
 
 /**
- * The user's own folder; with `base` also a checkout of that, both prepared. If the base cannot be prepared, it logs that and
- * measures only the head.
- * @throws PgSpeedError of kind `input` for a base that is not to be found, `workload` when the head cannot be prepared
+ * Prepares the user's folder and, with `base`, a checkout of the base. If the base cannot be prepared, logs it and measures only the
+ * head.
+ * @throws PgSpeedError of kind `input` for an unknown base, `workload` if the head cannot be prepared
  */
 export async function openCheckouts(
   checked: Checked,
@@ -56,6 +56,12 @@ export async function openCheckouts(
   }
 }
 
+function announceRevisions({ base, head, missing }: Revisions, log: Log): void {
+  const commit = `${head.commit.slice(0, 7)}${head.changed ? ', changed' : ''}`;
+  if (base) log.info(`Comparing ${nameRevision(base)} with this checkout (${commit}).`);
+  else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`);
+}
+
 async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Promise<Worktrees | null> {
   const { base, workingDirectory: folder } = inputs;
   if (base === undefined) return null;
@@ -65,7 +71,7 @@ async function openBoth({ inputs }: Checked, { env, host, signal }: Request): Pr
   return openWorktrees({ base, folder, env, ci, log: host, signal });
 }
 
-/** @param stores gets the stores that are gone with the run */
+/** @param stores receives the stores to dispose */
 async function createCheckouts(
   worktrees: Worktrees | null,
   stores: RunStore[],
@@ -78,28 +84,17 @@ async function createCheckouts(
   const folder = inputs.workingDirectory;
   const alone = { folder, env: worktrees?.environmentOf('head') ?? request.env, initSql, lostFiles: [] };
   const ready = worktrees ? await prepareBoth(worktrees, checked, request) : null;
-  // A changed checkout is no commit under which its data could be found again, and both must start alike.
+  // A changed checkout has no commit to find its data by, and both revisions must start alike.
   const keeps = !ready?.revisions.head.changed;
   if (!keeps && inputs.snapshot !== undefined)
     request.host.notice(
-      '`snapshot` is not used: files of this checkout are changed, so there is no commit to keep it for.',
+      '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const openCheckout = async (
-    checkout: Omit<Checkout, 'clusters' | 'testFiles'>,
-    junit: readonly string[],
-    commit: string | null,
-  ) => {
+  const openCheckout = async (checkout: BareCheckout, junit: readonly string[], commit: string | null) => {
     const origin = { initSql: checkout.initSql, commit, keeps };
     const sources = new Map<string, ClusterSource>();
-    for (const backend of backends) {
-      const source = await createClusterSource(backend, inputs, origin, request);
-      if (checked.workload?.keepsData && inputs.snapshot === undefined) {
-        const store = await openRunStore(backend, request);
-        if (store) stores.push(store);
-        source.snapshots = store?.snapshots ?? null;
-      }
-      sources.set(backend.version.text, source);
-    }
+    for (const backend of backends)
+      sources.set(backend.version.text, await openClusterSource(backend, checked, origin, stores, request));
     const testFiles = junit.length === 0 ? null : new TestFiles(junit, checkout.folder, request.host, testNames);
     return { sources, checkout: { ...checkout, testFiles } };
   };
@@ -116,22 +111,21 @@ async function createCheckouts(
       return { ...checkout, clusters: source };
     },
     testNames,
-    snapshots: () => [
-      ...new Set(
-        [head, base].flatMap(({ sources }) =>
-          [...sources.values()].flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])),
-        ),
-      ),
-    ],
+    snapshots: () => {
+      const sources = [head, base].flatMap((one) => [...one.sources.values()]);
+      return [...new Set(sources.flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])))];
+    },
   };
 }
 
+type BareCheckout = Omit<Checkout, 'clusters' | 'testFiles'>;
+
 interface Ready {
   revisions: Revisions;
-  base: (Omit<Checkout, 'clusters' | 'testFiles'> & { junit: string[] }) | null;
+  base: (BareCheckout & { junit: string[] }) | null;
 }
 
-/** Prepares the head, whose failure ends everything, and then the base. */
+/** Prepares the head, whose failure is an error, and then the base. */
 async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Request): Promise<Ready> {
   const { revisions } = worktrees;
   const headFailure = await prepareOne('head', worktrees, checked, request);
@@ -142,7 +136,8 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
   if (revisions.base === null) return { revisions, base: null };
   const giveUp = (why: string, output: string | null = null): Ready => {
     const missing = `in ${nameRevision(revisions.base ?? revisions.head)} ${why}`;
-    announceMissing(output === null ? missing : `${missing} (last output: "${output}")`, request.host);
+    const shown = output === null ? missing : `${missing} (last output: "${output}")`;
+    request.host.warning(`The base cannot be measured: ${shown}. This checkout is measured alone.`);
     return { revisions: { ...revisions, base: null, missing, output }, base: null };
   };
   const failed = await prepareOne('base', worktrees, checked, request);
@@ -152,7 +147,7 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
   const sql = loadBaseSql(worktrees, checked, request);
   if ('problem' in sql) return giveUp(sql.problem);
   const folder = worktrees.folderOf('base');
-  // A report may be written to the very path that is named, or to its counterpart.
+  // The base may write its report to the named path or to its counterpart.
   const junit = checked.inputs.junit.flatMap((glob) => [...new Set([glob, worktrees.pathOf(glob, 'base')])]);
   const base = { folder, env: worktrees.environmentOf('base'), initSql: sql.initSql, lostFiles: lost.all, junit };
   return { revisions, base };
@@ -162,11 +157,10 @@ async function prepareOne(revision: RevisionName, worktrees: Worktrees, { inputs
   const { prepare, env: rules, timeoutMs } = inputs;
   if (prepare === undefined) return null;
   const checkout = { folder: worktrees.folderOf(revision), env: worktrees.environmentOf(revision) };
-  const { host: log, signal } = request;
-  return prepareRevision(prepare, revision, checkout, rules, { log, signal, timeoutMs });
+  return prepareRevision(prepare, revision, checkout, rules, { log: request.host, signal: request.signal, timeoutMs });
 }
 
-/** `init-sql` as the base has it: a file of the checkout may differ between the two. */
+/** The base's `init-sql`: a file of the checkout may differ between the revisions. */
 function loadBaseSql(
   worktrees: Worktrees,
   { inputs, initSql }: Checked,
@@ -183,7 +177,7 @@ function loadBaseSql(
   }
 }
 
-/** The last lines of an output, on one; null when there is none. @param output without secrets, which a cut would leave a part of */
+/** The last lines of an output on one line; null if it is empty. @param output without secrets, since a cut could keep parts of them */
 function cutOutput(output: string): string | null {
   const lines = stripSequences(output)
     .split(/[\r\n]+/)

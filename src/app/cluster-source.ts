@@ -12,18 +12,18 @@ import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { openScratch } from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
-import type { Request } from './request.ts';
+import type { Checked, Request } from './request.ts';
 
-/** What fills the clusters of one revision. */
+/** The data of one revision's clusters. */
 export interface DataOrigin {
   initSql: InitSql | null;
-  /** Null where no revisions are compared. */
+  /** Null if no revisions are compared. */
   commit: string | null;
-  /** Whether its data may be kept as a snapshot. */
+  /** Whether a snapshot may keep the data. */
   keeps: boolean;
 }
 
-/** How clusters are started, with the store of their snapshots when the inputs name a key. */
+/** How to start clusters, with a store of snapshots if the inputs name a key. */
 export async function createClusterSource(
   backend: Backend,
   inputs: Inputs,
@@ -41,18 +41,36 @@ export async function createClusterSource(
   };
 }
 
-/** A store of data that is gone with its run. */
+/**
+ * A cluster source for a checkout. A benchmark that keeps its data gets a store for this run, unless the inputs name a key.
+ * @param stores receives the stores to dispose
+ */
+export async function openClusterSource(
+  backend: Backend,
+  { inputs, workload }: Checked,
+  origin: DataOrigin,
+  stores: RunStore[],
+  request: Request,
+): Promise<ClusterSource> {
+  const source = await createClusterSource(backend, inputs, origin, request);
+  if (!workload?.keepsData || inputs.snapshot !== undefined) return source;
+  const store = await openRunStore(backend, request);
+  if (store) stores.push(store);
+  return { ...source, snapshots: store?.snapshots ?? null };
+}
+
+/** A store of data that lasts as long as the run. */
 export interface RunStore extends AsyncDisposable {
   snapshots: SnapshotStore;
 }
 
 /**
- * Where the data of one server version is kept for the later trials of this run: in a private folder on disk, as memory is what
- * data directories may need. Null, and logged, where there is none; then every trial loads its data.
+ * Keeps the data of one server version for the later trials of this run, in a private folder on disk, as data directories may need
+ * the memory. Without one returns null and logs that every trial loads its data.
  */
-export async function openRunStore(backend: Backend, { host, env, signal }: Request): Promise<RunStore | null> {
+async function openRunStore(backend: Backend, { host, env, signal }: Request): Promise<RunStore | null> {
   if (!takesSeeds(backend)) {
-    host.info('Every trial loads the data of the benchmark, as no server of Windows itself starts on a copy of it.');
+    host.info('Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.');
     return null;
   }
   try {
@@ -60,9 +78,7 @@ export async function openRunStore(backend: Backend, { host, env, signal }: Requ
     const snapshots = await SnapshotStore.openForRun(scratch.folder, signal);
     return { snapshots, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
   } catch (error) {
-    host.warning(
-      `There is no folder to keep the data of the benchmark in, so every trial loads it: ${messageOf(error)}`,
-    );
+    host.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error)}`);
     return null;
   }
 }
@@ -75,7 +91,7 @@ async function openSnapshots(
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
   if (!takesSeeds(backend)) {
-    host.warning('`snapshot` is not used with a server of Windows itself, so setup runs every time.');
+    host.warning('`snapshot` is not used with a native server on Windows, so setup runs every time.');
     return null;
   }
   const folder = findCacheFolder(env, findServerAccount());
@@ -94,7 +110,7 @@ async function openSnapshots(
   }
 }
 
-/** Whether a server of this backend can start on data that another one made. */
+/** Whether a server of this backend can start on another one's data. */
 function takesSeeds({ kind }: Backend): boolean {
   return kind === 'docker' || canClaim();
 }
@@ -105,7 +121,7 @@ function fillsCluster({ setup, initSql, extensions, workload }: Inputs): boolean
   );
 }
 
-/** Everything beside the variant that a data directory depends on. */
+/** Everything but the variant that a data directory depends on. */
 function formatOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: DataOrigin): string[] {
   const { user, database, locale, extensions, setup, workload } = inputs;
   const { kind, version, source } = backend;
@@ -113,12 +129,12 @@ function formatOrigin(backend: Backend, inputs: Inputs, { initSql, commit }: Dat
     ...[kind, version.text, kind === 'docker' ? source : '', process.platform, process.arch, readRelease()],
     ...[user, database, locale ?? '', extensions.join(' '), initSql?.text ?? '', setup ?? ''],
     formatData(workload),
-    // What setup makes depends on the files that it is run in, and on what was built from them.
+    // The data of setup depends on the checked-out files, and on what was built from them.
     ...(commit === null ? [] : [commit, inputs.prepare ?? '']),
   ];
 }
 
-/** What the data of a benchmark depends on. */
+/** Everything that the data of a benchmark depends on. */
 function formatData(workload: WorkloadInput): string {
   if (workload.kind === 'pgbench') return String(workload.init);
   if (workload.kind !== 'tool') return '';
@@ -126,7 +142,7 @@ function formatData(workload: WorkloadInput): string {
   return JSON.stringify([name, warehouses, args, directory, image]);
 }
 
-/** The system's name and version: another C library may sort differently. The same on every runner of one image. */
+/** The system's name and version, since another C library may sort differently. */
 function readRelease(): string {
   try {
     const text = readFileSync('/etc/os-release', 'utf8');

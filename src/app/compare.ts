@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import type { TrialContext } from '../measure/context.ts';
+import { announceUnjudged } from '../outcome.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -11,17 +12,16 @@ import { openHistory } from '../publish/history.ts';
 import { createReportFolder, publish } from '../publish/publish.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
-import { findDemand } from '../workload/clients.ts';
-import type { Tools } from '../workload/context.ts';
-import { locateTool } from '../workload/tools/locate.ts';
+import type { Tools } from '../workload/command.ts';
+import { findDemand } from '../workload/known.ts';
+import { locateTool } from '../workload/tools/registry.ts';
 import type { Workload } from '../workload/workload.ts';
-import { announcePlan, announceUnjudged } from './announce.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { makeRunMetadata, measurePlan } from './measure-plan.ts';
+import { announcePlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 
-/** Programs that are part of this one. */
+/** Scripts of our own. */
 export interface Bundles {
   /** Path of the sample workload's bundle. */
   sample: string;
@@ -29,7 +29,7 @@ export interface Bundles {
   page: string;
 }
 
-/** A finished comparison, and the folder its report is in. */
+/** A finished comparison. */
 export interface Comparing {
   report: Report;
   reportDir: string;
@@ -40,9 +40,8 @@ export interface Comparing {
 type Servers = readonly [Backend, ...Backend[]];
 
 /**
- * Compares: inputs, plan, trials, statistics, report. What was measured is saved after every trial and published
- * whatever happens then.
- * @throws PgSpeedError of every kind; `workload` and `gate` are not among them: failed trials and conditions are in the results
+ * Compares: inputs, plan, trials, statistics, report. Saves the results after every trial, and publishes them whatever happens.
+ * @throws PgSpeedError of all kinds but `workload` and `gate`: failed trials and conditions are in the results
  */
 export async function compare(asked: Request, bundles: Bundles): Promise<Comparing> {
   return withCheckedRequest(asked, async (checked, { env, host, ...rest }) => {
@@ -51,7 +50,7 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     await removeLost(env, host);
     await using run = await recordRun(env, reportDir);
     const request = { ...rest, host, env: run.env };
-    const { tool, servers } = await findPrograms(checked, workload, request);
+    const { tool, servers } = await findPrograms(checked, request);
     await using checkouts = await openCheckouts(checked, servers, request);
     const plan = planTrials(checked, workload, servers, checkouts);
     const metadata = makeRunMetadata(plan, workload, checked.inputs, servers, request);
@@ -71,10 +70,10 @@ function requireWorkload({ workload }: Checked): Workload {
   throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
 }
 
-/** The workload's tool and the servers, on which the user's own settings were tried. The report's folder is there afterwards. */
-async function findPrograms({ inputs, profiles }: Checked, workload: Workload, { env, host, signal }: Request) {
+/** Finds the workload's tool and the servers, tries the user's settings on these, and creates the report folder. */
+async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }: Request) {
   const context = { env, log: host, signal };
-  const tool = await locateTool(workload, { ...context, workingDirectory: inputs.workingDirectory });
+  const tool = await locateTool(inputs.workload, { ...context, workingDirectory: inputs.workingDirectory });
   createReportFolder(inputs.reportDir);
   const servers = await prepareServers(inputs, context);
   announceNotices(profiles, host);
@@ -105,7 +104,7 @@ function makeTrialContext(
   return { workload, extensions, setup, databases, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
 }
 
-/** Gives the results to every place that was asked for: files, summary, comment, and, when they are whole, the history. */
+/** Publishes the results as files, summary and comment, and, if complete, to the history. */
 async function publishComparison(
   results: Results,
   whole: boolean,
@@ -117,12 +116,12 @@ async function publishComparison(
   const { host, signal, env } = request;
   const { reportDir, summary, comment: when, commentKey: key, commentOutput: output, token } = inputs;
   const { workingDirectory, shard } = inputs;
-  // A cancelled job has no time for servers, and no say in what is posted.
+  // A cancelled job has no time for servers, and must not post.
   const goesOn = !signal.aborted;
   const facts = { run: host.run, cache: host.cache, token, workingDirectory, env, log: host, signal };
   const history = goesOn ? await openHistory(inputs.history, facts) : null;
   const read = await history?.read(results);
-  // What git says of it may quote an address.
+  // A message of git may quote an address with a secret.
   results.history = read ? { ...read, problem: read.problem && redact(read.problem) } : null;
   const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
   const report = makeReport(results);

@@ -11,13 +11,13 @@ import { endLostCommands, openRun, type Run, removeLostRuns, removeLostScratch }
 import { inspectStorage } from '../system/storage.ts';
 import { listToolRoots } from '../system/tool-cache.ts';
 
-/** Folders of the cache that are written in; downloads have one for each tool. */
+/** Folders of the cache that a run writes to, beside downloads. */
 const KEPT = ['templates', 'snapshots', 'history'];
 
 /**
- * Removes what killed runs left, and says so: what they had running first, then what that worked on.
- * @param askEngine whether a Docker engine is asked for containers that nothing is known of; else only where one is missing
- * @throws PgSpeedError of kind `postgres` when the folder of records is not to be trusted
+ * Removes what killed runs left, and logs it: first processes and servers, then files.
+ * @param askEngine whether to ask a Docker engine for containers without a record even if no container is on record
+ * @throws PgSpeedError of kind `postgres` if the folder of records cannot be trusted
  */
 export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = false): Promise<void> {
   const logRemoved = (what: string) => log.info(`Removed what a killed run left: ${what}.`);
@@ -27,15 +27,15 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   for (const record of clusters) logRemoved(formatRecord(record));
   for (const folder of await removeLostWorktrees(env)) logRemoved(folder);
   for (const folder of await removeLostScratch()) logRemoved(folder);
-  // An engine may make a container after its run was killed and tidied up.
+  // An engine may create a container after its run was killed and cleaned up.
   if (askEngine || clusters.some(({ container }) => container !== null))
     for (const id of await removeLostContainers(registry, env)) logRemoved(`the container ${id}`);
   for (const file of await removeLostRuns()) logRemoved(file);
 }
 
 /**
- * Puts a run on record, so that all it has in the making can be removed when it is killed.
- * @param reportDir the folder of a comparison's report; null for none
+ * Records a run, so that its unfinished files can be removed after a kill.
+ * @param reportDir the report folder of a comparison, or null
  * @throws as {@link openRun}
  */
 export async function recordRun(env: NodeJS.ProcessEnv, reportDir: string | null): Promise<Run> {

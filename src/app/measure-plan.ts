@@ -3,6 +3,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { TrialContext } from '../measure/context.ts';
 import { measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
+import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
@@ -10,6 +11,7 @@ import type { Results } from '../results/results.ts';
 import { redactResults } from '../results/write.ts';
 import { analyse, isPrecise } from '../stats/analysis.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
+import type { Log } from '../system/log.ts';
 import { readMachine } from '../system/machine.ts';
 import type { Redact } from '../system/redact.ts';
 import { VERSION } from '../version.ts';
@@ -18,11 +20,41 @@ import { formatPgbench } from '../workload/tools/pgbench/pgbench.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { Request } from './request.ts';
 
-/** What a comparison came to. */
+/** A longer list of names is not readable. */
+const MAX_NAMES = 12;
+
+/** Logs the plan before the first trial. */
+export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'leastSeconds'>, log: Log): void {
+  const { variants, blocks, warmup, seed, skipped } = plan;
+  for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
+  for (const line of listNotes(plan)) log.info(line);
+  const sweep = formatSweep(plan, workload.leastSeconds);
+  if (sweep !== null) log.info(sweep);
+  const shortage = formatShortage(plan, workload.leastSeconds);
+  if (shortage !== null) log.warning(shortage);
+  const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
+  const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
+  log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
+  log.info(`Timed: ${workload.label}`);
+  if (plan.explain)
+    log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
+}
+
+/** Notes on each profile, once for all its variants. */
+function listNotes({ variants }: Plan): string[] {
+  const lines = variants
+    .filter(({ again }) => !again)
+    .flatMap(({ profile, spec }) => [
+      ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
+      ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),
+    ]);
+  return [...new Set(lines)];
+}
+
 export interface MeasuredPlan {
-  /** What was measured, whole or not. */
+  /** Complete or not. */
   results: Results;
-  /** What ended it early; null when nothing did. */
+  /** The error that ended the comparison early, or null. */
   error: unknown;
 }
 
@@ -35,8 +67,8 @@ const NOTHING: Measured = {
 };
 
 /**
- * Walks the plan, and saves the results after every trial, so that a killed run keeps its numbers. Never throws for what it measures.
- * Secrets are taken out of the results here, before anything gets them.
+ * Runs the trials, and saves the results after each one, so that a killed run keeps its numbers. Returns errors of trials. Removes
+ * secrets from the results before anything else gets them.
  */
 export async function measurePlan(
   plan: Plan,
@@ -68,7 +100,7 @@ function formatStop(error: unknown): string {
   return error instanceof PgSpeedError && error.kind === 'interrupted' ? 'the run was interrupted' : messageOf(error);
 }
 
-/** What the results file says of a run beyond its numbers. */
+/** The metadata of the results file. */
 export function makeRunMetadata(
   plan: Plan,
   workload: Workload,
@@ -96,14 +128,14 @@ export function makeRunMetadata(
   };
 }
 
-/** One kind of source for all versions; where each brings a pgbench of its own, that may make a difference too. */
+/** The one kind of source for all versions, and whether each has its own pgbench, which may make a difference. */
 function formatSources(backends: readonly Backend[], workload: Workload): string {
   const sources = [...new Set(backends.map(({ source }) => source))].join(', ');
   const own = backends.length > 1 && workload.kind === 'pgbench' && backends.every(({ pgbench }) => pgbench === null);
   return own ? `${sources} (each with its own pgbench)` : sources;
 }
 
-/** Everything that was done between start and run, in a line; null for nothing. */
+/** Everything between start and run, on one line; null for nothing. */
 function formatSetup(inputs: Inputs, { keepsData }: Workload): string | null {
   const { extensions, initSql, setup, databases, snapshot, workload } = inputs;
   const init = workload.kind === 'pgbench' && workload.init !== 'off' ? workload.init : null;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PgSpeedError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs/publish-inputs.ts';
+import { announceUnjudged } from '../outcome.ts';
 import { openHistory } from '../publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import type { CommentRequest } from '../publish/pull-request-comment.ts';
@@ -11,34 +12,33 @@ import { mergeResults } from '../results/merge.ts';
 import type { Results, ResultsFile } from '../results/results.ts';
 import { analysePlan } from '../stats/analysis.ts';
 import { type Ended, type Limits, runAgain } from '../system/run-again.ts';
-import { announceUnjudged } from './announce.ts';
 import type { Request } from './request.ts';
 import { fetchUntrusted } from './untrusted-run.ts';
 
-/** What a door of publish/ hands over. `argv` and profiles mean nothing here. */
+/** The request of a door of publish/. */
 export type PublishRequest = Pick<Request, 'raw' | 'problems' | 'cwd' | 'env' | 'host'>;
 
-/** What was published, and whether its numbers may decide the job's end. */
+/** The published report, and whether it may decide the exit code. */
 export interface Published {
   report: Report;
   reportDir: string;
-  /** False for artifacts of another run: whoever made them could decide it too. */
+  /** False for artifacts of another run, whose author could else decide the exit code. */
   trusted: boolean;
 }
 
 const EVERY_FILE = '**/results.json';
 
-/** Downloads, retries and the report of a thousand merged files take a few minutes at the most. */
+/** Downloads, retries and the report of a thousand merged files take at most a few minutes. */
 const MAX_PUBLISH_MINUTES = 10;
-/** What a job of an artifact's 64 MB needs several times over. */
+/** Several times the need of a 64 MB artifact. */
 const UNTRUSTED_MEGABYTES = 2048;
 const APART = 'PG_SPEED_PUBLISHING_FOR';
 
 /**
- * Does the work of a door of publish/ in a process of its own with limits of time and, for artifacts of another run, memory: who
- * made them must not keep the job busy. Sets the exit code of this one.
- * @param work is done in that process; throws what it throws there
- * @throws PgSpeedError of kind `input` at a limit, `interrupted` when a signal ended it
+ * Runs a door of publish/ in a child process with limits of time and, for artifacts of another run, memory, so that their author
+ * cannot keep the job busy. Sets the exit code of this process.
+ * @param work runs in the child, and may throw there
+ * @throws PgSpeedError of kind `input` at a limit, `interrupted` if a signal ended the child
  */
 export async function publishApart(request: PublishRequest, work: () => Promise<void>): Promise<void> {
   const { raw, cwd, env, host } = request;
@@ -50,36 +50,40 @@ export async function publishApart(request: PublishRequest, work: () => Promise<
   else throw makeEndError(ended, limits);
 }
 
-/** Why the process that publishes did not end by itself. */
+/** Explains why the child did not exit by itself. */
 export function makeEndError(
   ended: Exclude<Ended, { kind: 'exit' }>,
   { timeoutMs, heapMegabytes }: Limits,
 ): PgSpeedError {
   if (ended.kind === 'signal')
-    return new PgSpeedError('interrupted', `Interrupted by ${ended.signal}.`, 'What was written until then is whole.');
+    return new PgSpeedError(
+      'interrupted',
+      `Interrupted by ${ended.signal}.`,
+      'Files that were written until then are complete.',
+    );
   const why =
     ended.kind === 'late'
       ? `took more than ${timeoutMs / 60_000} minutes`
       : `needed more memory than ${heapMegabytes === null ? 'there is' : `${heapMegabytes} MB`}`;
   return new PgSpeedError(
     'input',
-    `Publishing ${why}, and was ended. Nothing more is posted.`,
-    'Look at the artifacts: no comparison makes files that need so much. Of your own merge fewer files.',
+    `Publishing ${why} and was stopped. Nothing more is posted.`,
+    'Check the artifacts: no comparison makes files that need so much. If they are your own, merge fewer files.',
   );
 }
 
 /**
- * Publishes results that are there already: files of this run's own jobs, or the artifacts of a run that nobody trusts. Several
- * become one report. @param page path of the script of the HTML report
- * @returns null where there is nothing to publish, which is logged
- * @throws PgSpeedError of kind `input` for wrong inputs, files and artifacts; nothing is posted then
+ * Publishes one report of existing results: files of this run's jobs, or the untrusted artifacts of another run.
+ * @param page path of the script of the HTML report
+ * @returns null, and logs why, if there is nothing to publish
+ * @throws PgSpeedError of kind `input` for wrong inputs, files and artifacts, before anything is posted
  */
 export async function publishResults(request: PublishRequest, page: string): Promise<Published | null> {
   const { raw, cwd, env, host } = request;
   const { inputs, problems } = parsePublishInputs(raw, cwd);
   throwProblems([...request.problems, ...problems]);
   const { reportDir, summary } = inputs;
-  // One CI's token is not for another one's server.
+  // Each CI has its own variables: its token must not go to another server.
   const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
   if (token !== undefined) host.mask(token, []);
   const { comment: when, commentKey: key, commentOutput: output, pullRequest } = inputs;
@@ -99,7 +103,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   }
   const comment = pullRequest ? { ...wanted, pullRequests: [pullRequest] } : wanted;
   const results = mergeShards(await readOwnFiles(inputs, cwd));
-  // Nothing here takes long enough to be interrupted otherwise than by the end of the process.
+  // This is short: an interrupt just ends the process.
   const { signal } = new AbortController();
   const facts = { run: host.run, cache: host.cache, token, workingDirectory: cwd, env, log: host, signal };
   const history = await openHistory(inputs.history, facts);
@@ -111,7 +115,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   return { report, reportDir, trusted: true };
 }
 
-/** A text longer than Node can make, or a stack that is full, is what somebody else's file makes of a report, and no mistake of ours. */
+/** A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug. */
 function refuseTooLarge(error: unknown): never {
   if (!(error instanceof RangeError)) throw error;
   throw new PgSpeedError('input', `The artifacts cannot be reported: ${error.message}.`, 'Nothing more is posted.', {
@@ -126,13 +130,13 @@ function isOfAnotherRun({ results, runId }: PublishInputs, host: Host): boolean 
 async function readOwnFiles({ results, reportDir }: PublishInputs, cwd: string): Promise<ResultsFile[]> {
   if (results !== undefined) return readResultsFiles(results, cwd);
   const files = await readResultsFiles([EVERY_FILE], cwd);
-  // On a machine that keeps its folders the report of the run before is there too.
+  // A machine that keeps its folders may also have the previous report.
   const before = listReportFiles(reportDir).results;
   const others = files.filter(({ name }) => path.resolve(cwd, name) !== before);
   return others.length > 0 ? others : files;
 }
 
-/** All that there is of a comparison: even one shard is the whole of it now, so that its conditions count. */
+/** Merges all files. Even one shard is now the whole comparison, so its conditions count. */
 function mergeShards(files: readonly ResultsFile[]): Results {
   if (files.length === 0) throw new PgSpeedError('input', 'There is no results file.', 'Name at least one.');
   const results = mergeResults(files, analysePlan);

@@ -14,19 +14,18 @@ import { withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
-import { checkClients } from '../workload/clients.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
-import { hasUnknownMetrics, listKnownMetrics } from '../workload/known-metrics.ts';
-import { checkRead } from '../workload/read/metrics.ts';
+import { checkClients, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
+import { checkRead } from '../workload/read/format.ts';
 import { checkToolLogin } from '../workload/tools/registry.ts';
 import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
 
-/** What a door hands to the program: unchecked inputs and the world around them. */
+/** The request of a door: unchecked inputs and their environment. */
 export interface Request {
   raw: readonly RawInput[];
-  /** What the door itself could not understand. */
+  /** Problems that the door found. */
   problems: readonly Problem[];
-  /** What followed `--` on the command line. */
+  /** The words after `--` on the command line. */
   argv: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -34,21 +33,21 @@ export interface Request {
   signal: AbortSignal;
 }
 
-/** A request that was read and found right. */
+/** A valid request. */
 export interface Checked {
   inputs: Inputs;
-  /** What is timed; null for nothing. */
+  /** Null: there is none. */
   workload: Workload | null;
-  /** The profiles a comparison is about, the reference first. */
+  /** The profiles to compare, the reference first. */
   profiles: Profile[];
   initSql: InitSql | null;
-  /** Hides what the run must not show; the door's host logs nothing of it either. */
+  /** Removes the secrets of the run from a text. */
   redact: Redact;
 }
 
 /**
- * Reads a request, and does what it asks for with a log and errors that show none of its secrets.
- * @throws as {@link readRequest}, and what `work` throws
+ * Checks a request and runs `work` on it. Log and errors show none of its secrets.
+ * @throws as {@link readRequest} and `work`
  */
 export async function withCheckedRequest<T>(
   asked: Request,
@@ -64,8 +63,8 @@ export async function withCheckedRequest<T>(
 }
 
 /**
- * Checks everything that can be checked before a server is looked for, in every room that knows something.
- * @throws PgSpeedError of kind `input` that names all problems
+ * Runs all checks of all rooms that need no server.
+ * @throws PgSpeedError of kind `input` with all problems
  */
 async function readRequest(request: Request): Promise<Checked> {
   const { raw, argv, cwd, env } = request;
@@ -96,25 +95,25 @@ async function readRequest(request: Request): Promise<Checked> {
   return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
 }
 
-/** Asks the host to keep the secrets of the run out of its log, and makes what keeps them out of everything else. */
+/** Masks the secrets of the run in the host's log, and returns what removes them from other texts. */
 function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }: Request): Redact {
   const { user, password, database, token, env: rules } = inputs;
   host.mask(password.text, [user, database]);
   if (token !== undefined) host.mask(token, []);
-  // The default is known to everybody, and what reports call the server.
+  // The plain password is no secret, and reports contain it as a name of the server.
   const given = [...(password.kind === 'plain' ? [] : [password.text]), ...(token === undefined ? [] : [token])];
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
   return createRedactor(findSecrets({ given, variables, visible }));
 }
 
-/** The profiles that are named. The user's file is read where one of them must be in it, or where it is named itself. */
+/** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */
 async function findProfiles(inputs: Inputs, cwd: string): Promise<{ profiles: Profile[]; problems: Problem[] }> {
   const { profilesFile } = inputs;
   if (profilesFile === undefined && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
   const own = await readProfilesFile(profilesFile, cwd);
   const chosen = chooseProfiles(inputs, own.profiles);
-  // What a file with mistakes does not give is no mistake of the one who names it.
+  // A profile may only be missing because the file has mistakes.
   return own.problems.length > 0 ? { ...chosen, problems: own.problems } : chosen;
 }
 

@@ -10,14 +10,13 @@ import { findProfile } from '../profiles/catalog.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
-import { buildShellCommand } from '../workload/command.ts';
+import { buildShellCommand, formatExit } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { formatExit } from '../workload/reading.ts';
 import { createClusterSource } from './cluster-source.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 
-/** Profile when nothing is said. */
+/** The default of the input `profile`. */
 const DEFAULT_PROFILE = 'turbo';
 
 /** A cluster that is ready for the user. */
@@ -30,7 +29,7 @@ export interface Started {
 
 /**
  * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
- * @throws PgSpeedError of kind `input` or `postgres`, `workload` when `setup` fails; then nothing is left running
+ * @throws PgSpeedError of kind `input` or `postgres`, `workload` if `setup` fails; nothing is left running then
  */
 export async function start(asked: Request): Promise<Started> {
   return withCheckedRequest(asked, startChecked);
@@ -39,8 +38,8 @@ export async function start(asked: Request): Promise<Started> {
 async function startChecked(checked: Checked, asked: Request): Promise<Started> {
   const { inputs } = checked;
   throwProblems(findComparisonInputs(inputs));
-  const { unmasked } = asked.host.run.words;
-  if (inputs.password.kind === 'random' && unmasked !== null) asked.host.notice(unmasked);
+  const { passwordNotice } = asked.host.run.words;
+  if (inputs.password.kind === 'random' && passwordNotice !== null) asked.host.notice(passwordNotice);
   await removeLost(asked.env, asked.host);
   await using run = await recordRun(asked.env, null);
   const request = { ...asked, env: run.env };
@@ -52,7 +51,7 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
   const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
   if (resolved.kind === 'skipped') {
     const { reason, hint } = resolved.skipped;
-    throw new PgSpeedError('input', `Profile \`${profile.name}\` cannot be given on this machine: ${reason}.`, hint);
+    throw new PgSpeedError('input', `Profile \`${profile.name}\` is not available on this machine: ${reason}.`, hint);
   }
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
@@ -63,7 +62,7 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
     request,
   );
   const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
-    // Asked only now: a server that starts has taken every setting.
+    // Only after a failure: a server that starts accepts every setting.
     if (error instanceof PgSpeedError && error.kind === 'input') await checkOwnSettings([profile], [backend], signal);
     throw error;
   });
@@ -114,7 +113,7 @@ async function fillStarted(
   }
 }
 
-/** A server may have ended during a setup that succeeds all the same. @throws PgSpeedError of kind `workload` */
+/** Checks that the server survived `setup`. @throws PgSpeedError of kind `workload` */
 async function requireAnswer({ connection }: Cluster): Promise<void> {
   try {
     await runSql(connection, ['select 1']);
@@ -124,7 +123,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
   }
 }
 
-/** Inputs that mean a comparison, of which there is none without a workload. */
+/** Refuses inputs of a comparison, which needs a workload. */
 function findComparisonInputs(inputs: Inputs): Problem[] {
   const given: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],

@@ -1,15 +1,14 @@
 import { PgSpeedError } from '../errors.ts';
-import type { Trigger } from '../hosts/ci-run.ts';
 import { type Artifact, ForgeError, type RunForge } from '../hosts/forge.ts';
-import { formatRunUrl } from '../hosts/github/run.ts';
-import type { Host } from '../hosts/host.ts';
+import { formatRunUrl } from '../hosts/github/environment.ts';
+import type { Host, Trigger } from '../hosts/host.ts';
 import type { PublishInputs } from '../inputs/publish-inputs.ts';
 import { createZipBudget, MAX_ZIP_BYTES, readArtifactZip } from '../publish/artifact-zip.ts';
 import type { Origin } from '../publish/pull-request-comment.ts';
 import type { ResultsFile } from '../results/results.ts';
 import { shorten } from '../system/terminal-text.ts';
 
-/** What a run that nobody trusts has left, and the pull requests that the forge (not the run) says it is of. */
+/** The results of an untrusted run, and its pull requests as reported by the forge, not by the run. */
 export interface UntrustedRun {
   files: ResultsFile[];
   /** Numbers, at least one. */
@@ -20,10 +19,10 @@ export interface UntrustedRun {
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Reads the results artifacts of another workflow run. Its pull request is found by the head that the forge reports: whoever
- * made the artifact could write any number into it.
- * @returns null, after a notice, where there is nothing to post on or nothing to post
- * @throws PgSpeedError of kind `input` for an artifact that is not as it should be, and for a forge that gives none
+ * Reads the results artifacts of another workflow run. Finds its pull request by the head that the forge reports, since the author of
+ * an artifact could write any number into it.
+ * @returns null, after a notice, if there is no pull request or nothing to post
+ * @throws PgSpeedError of kind `input` for an invalid artifact, and for a forge without artifacts
  */
 export async function fetchUntrusted(
   inputs: PublishInputs,
@@ -35,7 +34,7 @@ export async function fetchUntrusted(
   if (forge === null)
     throw new PgSpeedError(
       'input',
-      token === undefined ? 'There is no token to read artifacts with.' : 'The server of the repository is not known.',
+      token === undefined ? 'There is no token to read artifacts with.' : 'The server of the repository is unknown.',
       'Give `token`. Only GitHub, Gitea and Forgejo have artifacts of other runs, whose jobs name the server by GITHUB_API_URL and GITHUB_REPOSITORY.',
     );
   try {
@@ -65,7 +64,7 @@ async function fetchFrom(
   if (pullRequests.length === 0) return null;
   const artifacts = selectArtifacts(await forge.listArtifacts(trigger.run), inputs.artifact);
   if (artifacts.length === 0) {
-    host.notice(`Run ${trigger.run} has left no artifact named ${inputs.artifact}, so that there is nothing to post.`);
+    host.notice(`Run ${trigger.run} has no artifact named ${inputs.artifact}, so there is nothing to post.`);
     return null;
   }
   const files: ResultsFile[] = [];
@@ -85,7 +84,7 @@ async function findTrigger(forge: RunForge, runId: number | undefined, host: Hos
   return { run: runId, head, job: name };
 }
 
-/** Numbers of the open pull requests that the run is of; none with a notice that says why. */
+/** Numbers of the run's open pull requests. Logs why if there is none. */
 async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger, host: Host): Promise<number[]> {
   if (pullRequest !== undefined) {
     const { number, open, head: now } = await forge.getPullRequest(pullRequest);
@@ -99,12 +98,12 @@ async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger,
   }
   const branch = shorten(`${head.repository ?? ''}:${head.branch}`, MAX_NAME_LENGTH);
   host.notice(
-    `Nothing is posted: no open pull request has ${head.sha.slice(0, 12)} of ${branch} as its head. It was closed, or has newer commits, or the run was of none.`,
+    `Nothing is posted: no open pull request has ${head.sha.slice(0, 12)} of ${branch} as its head. It was closed, or has newer commits, or the run had none.`,
   );
   return [];
 }
 
-/** The newest of each name: another attempt at the same run leaves one more. */
+/** The newest of each name, as each attempt at the same run leaves one. */
 function selectArtifacts(artifacts: readonly Artifact[], pattern: string): Artifact[] {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const matches = new RegExp(`^${parts.join('.*')}$`, 's');

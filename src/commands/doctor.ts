@@ -15,7 +15,7 @@ import { print } from './door.ts';
 const GB = 1024 ** 3;
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 
-/** Prints what was found on this machine; exit code 3 when nothing of it runs a server without a download. */
+/** Prints what this machine has. Exit code 3 if it needs a download to run a server. */
 export async function runDoctor(): Promise<void> {
   const account = findServerAccount();
   const storage = inspectStorage(account, process.env);

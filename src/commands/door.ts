@@ -3,17 +3,15 @@ import type { Problem } from '../errors.ts';
 import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
 import type { Host } from '../hosts/host.ts';
 import { chooseHost, type HostName } from '../hosts/registry.ts';
-import type { RawInput } from '../inputs/given.ts';
 import { readHostInputs } from '../inputs/host-inputs.ts';
 import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
-import type { InputKind } from '../inputs/row.ts';
 import { INPUTS, type InputCommand } from '../inputs/schema.ts';
+import type { InputKind, RawInput } from '../inputs/table.ts';
 import { findServerAccount } from '../system/account.ts';
 import { explainRefusedCache } from '../system/cache-folder.ts';
 import { listenForInterrupt } from '../system/interrupt.ts';
 import type { InputFlags } from './flags.ts';
 
-/** The request of a command line. */
 export async function createRequest(
   command: InputCommand,
   { raw, problems }: InputFlags,
@@ -30,19 +28,19 @@ export async function createRequest(
     problems: [...problems, ...hosted.problems],
     argv,
     cwd: process.cwd(),
-    // What a comparison runs, it runs many times; `setup` of a start is the user's own step.
+    // A comparison runs its commands many times, `start` runs `setup` once as a step of the user.
     env: command === 'compare' ? withoutRunnerFiles(process.env) : process.env,
     host,
     signal: listenForInterrupt(host.info),
   };
 }
 
-/** Prints results: stdout carries nothing else. */
+/** Prints results. Nothing else goes to stdout. */
 export function print(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** Prints a report for people. What it quotes is no command where a runner of GitHub's kind reads along. */
+/** Prints a report for people, without commands for a runner that reads the output. */
 export function printReport(text: string): void {
   print(isRunner(process.env) ? breakRunnerCommands(text) : text);
 }
@@ -52,12 +50,12 @@ export function wantsColor(host?: Host): boolean {
   return (process.stdout.isTTY === true || host?.color === true) && !process.env.NO_COLOR;
 }
 
-/** Whether one of the inputs says what to time. */
+/** Whether the inputs name a workload. */
 export function namesWorkload(raw: readonly RawInput[]): boolean {
   return raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value.trim() !== '');
 }
 
-/** Inputs that a flag makes meaningless, beside its own: one question has one answer. */
+/** Inputs that a flag replaces, beside its own. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   command: ['pgbench', 'pgbench-init', 'workload'],
   pgbench: ['command', 'workload'],
@@ -67,7 +65,7 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What the CI says, without what is for other commands: a pipeline may set the same variables for several jobs.
+ * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
  * @param table the inputs of the command
  */
 export function takeHostInputs(
@@ -86,14 +84,14 @@ export function takeHostInputs(
   );
 }
 
-/** What the CI and the command line say. Of an input that both name the flag counts; it also replaces what cannot stand beside it. */
+/** The inputs of the CI and the command line. A flag replaces the same input of the CI, and those that exclude it. */
 export function joinInputs(
   given: readonly RawInput[],
   flags: readonly RawInput[],
   argv: readonly string[] = [],
 ): RawInput[] {
   const named = new Set(flags.map(({ name }) => name));
-  // What follows `--` is a command of its own kind.
+  // The words after `--` count as `command`.
   const asked = argv.length > 0 ? ['command', ...named] : [...named];
   const replaced = new Set([...named, ...asked.flatMap((name) => REPLACED[name] ?? [])]);
   if (argv.length > 0) replaced.add('command');

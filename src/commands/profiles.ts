@@ -8,7 +8,7 @@ import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts
 import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
-import type { ProfileFormat } from '../templates/form-names.ts';
+import type { ProfileFormat } from '../templates/container.ts';
 import { print } from './door.ts';
 
 const STORAGE = {
@@ -17,15 +17,15 @@ const STORAGE = {
   'memory-or-disk': 'in memory (tmpfs) where it fits, else on disk',
 };
 
-/** Flags of the command as they are given. */
+/** The given flags. */
 export interface ProfileFlags {
   format: ProfileFormat;
   postgresVersion?: string;
-  /** Path of the user's file; left out: the usual one, where it is there and needed. */
+  /** Path of the user's file; left out: the default one, if it exists and is needed. */
   profilesFile?: string;
 }
 
-/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` that lists all that is wrong with arguments and file */
+/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` with all problems of arguments and file */
 export async function runProfiles(name: string | undefined, flags: ProfileFlags): Promise<void> {
   const builtIn = name === undefined ? undefined : findProfile(name);
   const named = flags.profilesFile?.trim() ? path.resolve(flags.profilesFile.trim()) : undefined;
@@ -39,7 +39,7 @@ export async function runProfiles(name: string | undefined, flags: ProfileFlags)
 
 const NO_FILE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
-/** @returns the major version; undefined where none is given */
+/** Checks the arguments. @returns the major version, or undefined */
 function readArguments(
   { name, profile }: { name: string | undefined; profile: Profile | undefined },
   { format, postgresVersion }: ProfileFlags,
@@ -51,9 +51,9 @@ function readArguments(
   if (name !== undefined && !profile && own.problems.length === 0)
     problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
-    problems.push({ message: `--format ${format}: it is the form of one profile, and none is named.`, hint });
+    problems.push({ message: `--format ${format}: this form needs the name of a profile.`, hint });
   if (name === undefined && postgresVersion !== undefined)
-    problems.push({ message: '--postgres-version: it is about one profile, and none is named.', hint });
+    problems.push({ message: '--postgres-version: this flag needs the name of a profile.', hint });
   const reading = postgresVersion === undefined ? accept(undefined) : readMajor(postgresVersion);
   const refused = 'problems' in reading ? reading.problems : [];
   problems.push(...refused.map((one) => ({ ...one, message: `--postgres-version: ${one.message}.` })));
@@ -88,7 +88,7 @@ async function renderProfile(profile: Profile, format: ProfileFormat, major: num
   if (format === 'conf')
     return [
       `# pg-speed profile ${profile.name}: ${profile.why}`,
-      ...(gated.sql ? ['# Its SQL is not in here: no configuration file can carry it.'] : []),
+      ...(gated.sql ? ['# The SQL of this profile is not included: a configuration file cannot contain it.'] : []),
       ...gated.settings.map(({ name, value, why }) => `${name} = ${quoteValue(value)}  # ${why}`),
     ].join('\n');
   // The library for YAML is heavy.
@@ -96,7 +96,7 @@ async function renderProfile(profile: Profile, format: ProfileFormat, major: num
   return renderForm(format, profile, major ?? NEWEST_MAJOR);
 }
 
-/** What this major version has of a profile. */
+/** The part of a profile for this major version. */
 function gateProfile(profile: Profile, major: number): Profile {
   return {
     ...profile,

@@ -3,15 +3,13 @@ import type { Command } from 'commander';
 import { type PublishRequest, publishApart, publishResults } from '../app/publish.ts';
 import { chooseHost, type HostName } from '../hosts/registry.ts';
 import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
-import { findOutcomeError } from '../outcome.ts';
-import { listReportFiles } from '../publish/publish.ts';
-import { renderText } from '../report/text.ts';
-import { joinInputs, printReport, takeHostInputs, wantsColor } from './door.ts';
+import { joinInputs, takeHostInputs } from './door.ts';
 import { readPublishFlags } from './flags.ts';
+import { printOutcome } from './report.ts';
 
 /**
  * Publishes results files, or the artifacts of another run, and prints the report.
- * @throws PgSpeedError of kind `input`, or that of the results after the report
+ * @throws PgSpeedError of kind `input`, or that of the results after the report is printed
  */
 export async function runPublish(command: Command, hostName: HostName): Promise<void> {
   const host = await chooseHost(hostName, process.env);
@@ -22,12 +20,6 @@ export async function runPublish(command: Command, hostName: HostName): Promise<
 }
 
 async function publishAndPrint(request: PublishRequest): Promise<void> {
-  const { host } = request;
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
-  if (published === null) return;
-  const { report, reportDir, trusted } = published;
-  printReport(renderText(report, { color: wantsColor(host), width: process.stdout.columns || 100 }));
-  host.info(`Report: ${listReportFiles(reportDir).markdown}`);
-  const error = trusted ? findOutcomeError(report.results) : null;
-  if (error) throw error;
+  if (published !== null) printOutcome(published.report, published.reportDir, request.host, published.trusted);
 }

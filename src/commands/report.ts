@@ -1,13 +1,15 @@
 import path from 'node:path';
+import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { readPageScript } from '../publish/publish.ts';
+import { findOutcomeError } from '../outcome.ts';
+import { listReportFiles, readPageScript } from '../publish/publish.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
 import { renderBenchmarkJson } from '../report/benchmark-json.ts';
 import { renderCsv } from '../report/csv.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import { renderOpenMetrics } from '../report/openmetrics.ts';
-import { makeReport } from '../report/report.ts';
+import { makeReport, type Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
 import { makeView } from '../report/view.ts';
 import { mergeResults } from '../results/merge.ts';
@@ -16,7 +18,7 @@ import { renderJson } from '../results/write.ts';
 import { analysePlan } from '../stats/analysis.ts';
 import { print, printReport, wantsColor } from './door.ts';
 
-/** What `--format` takes; the last two are for github-action-benchmark. */
+/** Values of `--format`; the last two are for github-action-benchmark. */
 export type ReportFormat =
   | 'text'
   | 'md'
@@ -29,13 +31,29 @@ export type ReportFormat =
 
 /**
  * Prints one results file in another form, or several as one. @param names files, folders, patterns
- * @throws PgSpeedError of kind `input` for files that cannot be read, or that do not measure the same
+ * @throws PgSpeedError of kind `input` for files that cannot be read, or that are not of one plan
  */
 export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
   const text = renderReport(mergeResults(await readResultsFiles(names, process.cwd()), analysePlan), format);
-  // The others are data for programs, which must get them letter by letter.
+  // The other forms are data for programs, and must stay unchanged.
   if (format === 'text' || format === 'md') printReport(text);
   else print(text);
+}
+
+/**
+ * Prints the report of a finished run, and where its files are.
+ * @param decides whether the results may end this program with an error
+ * @throws PgSpeedError of the results
+ */
+export function printOutcome(report: Report, reportDir: string, host: Host, decides: boolean): void {
+  printReport(renderForTerminal(report, host));
+  host.info(`Report: ${listReportFiles(reportDir).markdown}`);
+  const error = decides ? findOutcomeError(report.results) : null;
+  if (error) throw error;
+}
+
+function renderForTerminal(report: Report, host?: Host): string {
+  return renderText(report, { color: wantsColor(host), width: process.stdout.columns || 100 });
 }
 
 function renderReport(results: Results, format: ReportFormat): string {
@@ -55,6 +73,6 @@ function renderReport(results: Results, format: ReportFormat): string {
     case 'benchmark-bigger':
       return renderBenchmarkJson(makeView(results), 'higher');
     case 'text':
-      return renderText(makeReport(results), { color: wantsColor(), width: process.stdout.columns || 100 });
+      return renderForTerminal(makeReport(results));
   }
 }

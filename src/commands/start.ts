@@ -30,12 +30,12 @@ export function renderVariables(variables: Readonly<Record<string, string>>, for
     .join('\n');
 }
 
-/** Single quotes keep everything as it is but themselves. */
+/** Single quotes protect everything but themselves. */
 function renderExport([name, value]: [string, string]): string {
   return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
 }
 
-/** Double quotes with the escapes that dotenv readers agree on; plain where nothing needs them. */
+/** Quotes only if necessary, with the escapes that all dotenv readers support. */
 function renderDotenv([name, value]: [string, string]): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return `${name}=${value}`;
   return value.includes("'") ? `${name}="${value.replaceAll(/(["\\$`])/g, '\\$1')}"` : `${name}='${value}'`;

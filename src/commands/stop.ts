@@ -5,7 +5,7 @@ import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { type ClusterRecord, formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
-/** @throws PgSpeedError of kind `input` when it is not clear which cluster is meant, `postgres` when one cannot be stopped */
+/** @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
   const host = createTerminalHost();
   const registry = new Registry();
@@ -33,7 +33,7 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
   }
 }
 
-/** The one with that id, the one the environment names, or the only one. */
+/** The cluster with that id, or in the environment, or the only one. */
 function chooseCluster(running: ClusterRecord[], id: string | undefined, env: NodeJS.ProcessEnv): ClusterRecord[] {
   const ask = (message: string) => {
     const list = running.map((record) => `- ${formatRecord(record)}`).join('\n');

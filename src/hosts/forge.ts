@@ -24,7 +24,7 @@ export interface Artifact {
   expired: boolean;
 }
 
-/** Where an untrusted run came from, as the forge (and not the run) reports it. */
+/** The origin of an untrusted run, as reported by the forge, not by the run. */
 export interface HeadFacts {
   /** owner/name; null when the fork was deleted. */
   repository: string | null;
@@ -32,29 +32,29 @@ export interface HeadFacts {
   sha: string;
 }
 
-/** How a forge's people speak of what is commented on, and what to tell those whose token may not. */
+/** Words of a forge, and hints for tokens that may not comment. */
 export interface ForgeWords {
   /** Such as `Pull request #5` or `Merge request !5`. */
   name(number: number): string;
-  /** Where the report is when it cannot be a comment: a sentence. */
+  /** Says where the report is if it cannot be a comment. */
   elsewhere: string;
-  /** What gives a token the right to comment: a sentence or two. */
-  howToAllow: string;
-  /** The same, where the server does not know the token at all. */
-  howToReplace: string;
+  /** How to allow a token to comment, in a sentence or two. */
+  permissionHint: string;
+  /** The same, if the server does not know the token. */
+  invalidTokenHint: string;
 }
 
-/** What a comment may hold. */
+/** Limits of a comment. */
 export interface ForgeLimits {
-  /** Of UTF-8, the marker too. */
+  /** In UTF-8, with the marker. */
   bytes: number;
-  /** Of all Mermaid charts of one comment together; Infinity: as many as there are. */
+  /** Of all Mermaid charts in a comment together; Infinity: no limit. */
   mermaidCharacters: number;
 }
 
 /**
- * The comments of the server that has the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Lists are read to
- * their last page; 5xx answers and rate limits are retried. Every method throws {@link ForgeError}.
+ * The comments on the server of the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Reads lists to the last page,
+ * and retries after 5xx answers and rate limits. Every method throws {@link ForgeError}.
  */
 export interface Forge {
   /** owner/name; on GitLab it may have more parts. */
@@ -72,16 +72,16 @@ export interface Forge {
 /** A forge whose workflow runs leave artifacts that another run can fetch (`workflow_run`). Throws as {@link Forge}. */
 export interface RunForge extends Forge {
   getPullRequest(number: number): Promise<PullRequest>;
-  /** Open pull requests of exactly that head; several have the same head when they have different bases. */
+  /** Open pull requests with exactly that head; several of them have different bases. */
   findPullRequests(head: HeadFacts): Promise<PullRequest[]>;
-  /** Where a workflow run came from, and the name of its workflow. */
+  /** The origin of a workflow run, and the name of its workflow. */
   getRun(run: number): Promise<{ head: HeadFacts; name: string }>;
   listArtifacts(run: number): Promise<Artifact[]>;
-  /** The zip. @param mostBytes refused with status 413 when it is longer, whatever was announced */
+  /** Returns the zip. @param mostBytes a longer zip is refused with status 413, whatever size was announced */
   downloadArtifact(id: number, mostBytes: number): Promise<Buffer>;
 }
 
-/** An answer that is no success, or none at all. The message holds no secret. */
+/** A failed or missing answer. The message contains no secret. */
 export class ForgeError extends Error {
   /** HTTP status; null when there was no answer. */
   readonly status: number | null;

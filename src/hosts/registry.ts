@@ -3,15 +3,15 @@ import type { Host } from './host.ts';
 interface Ci {
   /** Whether the environment is one of its jobs. */
   isHere(env: NodeJS.ProcessEnv): boolean;
-  /** Its code is loaded only where it is the host. */
+  /** Loads its code. */
   open(env: NodeJS.ProcessEnv): Promise<Host>;
 }
 
-/** The CIs, one line each, in the order in which they are looked for. */
+/** The CIs, one line each, in the order of detection. */
 const CIS = {
   github: { isHere: (env) => env.GITHUB_ACTIONS === 'true', open: openGithub },
   gitlab: {
-    // gitlab-ci-local says `false`, and is the same in all else.
+    // gitlab-ci-local sets `false`.
     isHere: (env) => Boolean(env.GITLAB_CI),
     open: async (env) => (await import('./gitlab/host.ts')).createGitlabHost(env),
   },
@@ -28,14 +28,14 @@ const CI_NAMES = Object.keys(CIS) as CiName[];
 /** What `--host` takes. `github` is every CI that speaks GitHub's protocol: Gitea, Forgejo, act. */
 export const HOST_NAMES: readonly HostName[] = ['auto', ...CI_NAMES, 'terminal'];
 
-/** The CI that the environment names; `terminal` when it names none. */
+/** The CI in the environment, else `terminal`. */
 export function detectHost(env: NodeJS.ProcessEnv): Exclude<HostName, 'auto'> {
   return CI_NAMES.find((name) => CIS[name].isHere(env)) ?? 'terminal';
 }
 
 /**
- * The host of the command: the one that `--host` names, or the one found. Where none is found the variables that name a server
- * still count, so that `publish` can be called from a terminal; `--host terminal` reads none.
+ * The host of the command: that of `--host`, or the detected one. Without a CI the variables of a GitHub server still count, so that
+ * `publish` works in a terminal; `--host terminal` ignores them.
  */
 export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promise<Host> {
   const found = name === 'auto' ? detectHost(env) : name;
@@ -44,5 +44,5 @@ export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promis
 }
 
 async function openGithub(env: NodeJS.ProcessEnv): Promise<Host> {
-  return (await import('./github/environment-host.ts')).createEnvironmentHost(env);
+  return (await import('./github/environment.ts')).createEnvironmentHost(env);
 }

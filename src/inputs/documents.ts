@@ -1,8 +1,46 @@
-/** Texts made from the tables, for scripts/generate.mjs alone: the doors never import this file, as it needs `yaml`. */
 import { stringify } from 'yaml';
-import { OUTPUTS, type OutputSpec } from './outputs.ts';
 import { PUBLISH_INPUTS } from './publish-inputs.ts';
 import { INPUTS, type InputGroup } from './schema.ts';
+
+/** One output of the action. */
+export interface OutputSpec {
+  name: string;
+  /** One line of Markdown. */
+  description: string;
+}
+
+/** All outputs of the action: nine about the started server, the others about the comparison. */
+export const OUTPUTS = [
+  { name: 'database-url', description: 'Connection URI of the started server, with user, password and database.' },
+  { name: 'host', description: 'Host name or address of the started server.' },
+  { name: 'port', description: 'TCP port of the started server.' },
+  { name: 'user', description: 'Superuser of the started server.' },
+  { name: 'password', description: 'Password of that user.' },
+  { name: 'database', description: 'Database of the started server.' },
+  { name: 'pgservicefile', description: 'Path of a connection service file for the started server.' },
+  { name: 'pgdata', description: 'Path of the data directory of the started server.' },
+  {
+    name: 'postgres-version',
+    description: 'Exact version of the server that was started or measured, such as `17.6`.',
+  },
+  { name: 'results', description: 'Path of `results.json`: every trial of a comparison.' },
+  { name: 'report', description: 'Path of `report.md`: the report of a comparison.' },
+  {
+    name: 'fastest',
+    description: 'Fastest profile; where several are equally fast, the plainest of them. Empty with `base`.',
+  },
+  {
+    name: 'speedup',
+    description:
+      'How many times faster that is than the reference, with `base` the head than the base, such as `1.42`.',
+  },
+  {
+    name: 'verdict',
+    description: 'Verdict on that profile, with `base` on the head: `faster`, `slower`, `same` or `inconclusive`.',
+  },
+] as const satisfies readonly OutputSpec[];
+
+/** Texts made from the tables, for scripts/generate.mjs only. The doors never import this file, as it needs `yaml`. */
 
 const GROUPS: Readonly<Record<InputGroup, string>> = {
   server: 'Server',
@@ -45,7 +83,7 @@ export function renderActionYml(): string {
   };
   const runs = { using: 'node24', main: 'dist/index.cjs', post: 'dist/post.cjs' };
   return [
-    '# Made from src/inputs/schema.ts and outputs.ts by `npm run generate`: edit those.\n',
+    '# Made from src/inputs/schema.ts and documents.ts by `npm run generate`: edit those.\n',
     renderYaml(head),
     `inputs:\n${GROUP_NAMES.map(renderInputGroup).join('\n')}`,
     renderOutputs(OUTPUTS),
@@ -53,7 +91,7 @@ export function renderActionYml(): string {
   ].join('\n');
 }
 
-/** Outputs of a comparison, which publish/ has too. */
+/** Outputs that publish/ has too. */
 const PUBLISHED = ['postgres-version', 'results', 'report', 'fastest', 'speedup', 'verdict'];
 
 /** The text of publish/action.yml. */
@@ -69,7 +107,7 @@ export function renderPublishActionYml(): string {
     { description, default: actionDefault },
   ]);
   return [
-    '# Made from src/inputs/publish-inputs.ts and outputs.ts by `npm run generate`: edit those.\n',
+    '# Made from src/inputs/publish-inputs.ts and documents.ts by `npm run generate`: edit those.\n',
     renderYaml(head),
     renderYaml({ inputs: Object.fromEntries(inputs) }),
     renderOutputs(OUTPUTS.filter(({ name }) => PUBLISHED.includes(name))),
@@ -120,7 +158,7 @@ function replacePart(text: string, part: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
 }
 
-/** The README with its made parts brought up to date. @throws Error when a marker of a part is missing */
+/** The README with its generated parts up to date. @throws Error if a marker of a part is missing */
 export function updateReadme(readme: string): string {
   const parts = [
     ['inputs', renderInputsTable()],

@@ -1,12 +1,12 @@
 import type { Problem } from '../errors.ts';
 import { readDuration } from './numbers.ts';
-import { accept, type ReadResult, showValue } from './reading.ts';
+import { acceptUnless, type ReadResult, showValue, splitItems } from './reading.ts';
 
 /** A condition on a metric under which the job fails. */
 export interface FailRule {
-  /** As it is shown: `run slower than 10%`. */
+  /** For messages and reports: `run slower than 10%`. */
   text: string;
-  /** Null: the primary one. */
+  /** Null: the primary metric. */
   metric: string | null;
   kind: FailKind;
   /** `slower`: a share, 0.1 for 10 %. Else a number in `unit`. */
@@ -20,30 +20,26 @@ export type FailKind = 'slower' | 'below' | 'above';
 
 const RULE = /^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;
 const MAX_SLOWER = 100;
-/** What a results file can hold: in another unit it must still be a number. */
+/** The limit of a results file: converted to another unit it must still be a number. */
 export const MAX_LIMIT = 1e100;
 const HINT =
   'Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line.';
 
 /** Reads rules separated by commas or newlines. */
 export function readFailIf(text: string): ReadResult<FailRule[]> {
-  const parts = text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
   const problems: Problem[] = [];
   const rules = new Map<string, FailRule>();
-  for (const part of parts) {
+  for (const part of splitItems(text)) {
     const reading = readRule(part);
     if (typeof reading === 'string') problems.push({ message: `${showValue(part)} ${reading}`, hint: HINT });
     else if (rules.has(reading.text))
       problems.push({ message: `${showValue(part)} is given more than once`, hint: 'Keep one of them.' });
     else rules.set(reading.text, reading);
   }
-  return problems.length > 0 ? { problems } : accept([...rules.values()]);
+  return acceptUnless(problems, [...rules.values()]);
 }
 
-/** The rule, or what is wrong with it, to be read after its text. */
+/** The rule, or what is wrong with it, to follow its text in a message. */
 function readRule(text: string): FailRule | string {
   const { metric: name, slower, side, limit = '' } = RULE.exec(text)?.groups ?? {};
   if (limit === '') return 'is not a condition';
@@ -68,7 +64,7 @@ function readShare(text: string): { value: number; shown: string } | string {
   return { value, shown: `${digits}%` };
 }
 
-/** A plain number is in the metric's unit; one with a unit is a time. */
+/** A plain number is in the metric's unit; a number with a unit is a time. */
 function readValue(text: string): { limit: number; unit: FailRule['unit'] } | string {
   if (/^\d+(?:\.\d+)?$/.test(text)) {
     const limit = Number(text);

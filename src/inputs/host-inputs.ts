@@ -1,25 +1,24 @@
 import type { Problem } from '../errors.ts';
-import type { RawInput } from './given.ts';
-import type { InputKind } from './row.ts';
+import type { InputKind, RawInput } from './table.ts';
 
-/** An input that a CI has handed over as a variable of the environment, by whatever way it became text. */
+/** An input that a CI passes as a variable of the environment. */
 export interface HostedInput extends RawInput {
-  /** Set where the CI joins a YAML list by commas. */
+  /** Set if the CI joins a YAML list by commas. */
   joinsLists?: true;
 }
 
-/** Inputs whose lines may have commas of their own, and how a member of a YAML map is written as such a line. */
+/** Inputs whose lines may contain commas, and how to write a member of a YAML map as such a line. */
 const LINES: Readonly<Record<string, (name: string, value: string | null) => string | null>> = {
   env: (name, value) => (value === null ? name : `${name}=${value}`),
   settings: (name, value) => (value === null ? null : `${name} = '${value.replaceAll("'", "''")}'`),
 };
 
-/** A value of these may be anything. */
+/** Their value may be any text. */
 const SECRETS = ['password', 'token'];
 
 /**
- * Brings what CIs make of YAML lists and maps back into lines: JSON arrays and objects, and lists joined by commas where that can be
- * undone. What cannot is a problem.
+ * Turns what CIs make of YAML lists and maps back into lines: JSON arrays and objects, and lists joined by commas. Reports a
+ * problem if that is ambiguous.
  */
 export function readHostInputs(
   given: readonly HostedInput[],
@@ -36,29 +35,29 @@ export function readHostInputs(
   return { raw, problems };
 }
 
-/** The text that the input's own reader takes, or what is wrong. An unknown name is for that reader to tell. */
+/** The text for the input's reader, or a problem. The reader reports an unknown name. */
 function readOne({ name, value, source }: RawInput, kind: InputKind | undefined, joins: boolean): string | Problem {
   if (kind === undefined || SECRETS.includes(name)) return value;
   const structure = parseStructure(value);
   if (structure !== undefined) {
     const lines = kind === 'list' ? renderLines(structure, LINES[name]) : null;
     if (lines !== null) return lines.join('\n');
-    return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: formatText(name) };
+    return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: formatHint(name) };
   }
   if (joins && name in LINES && isJoined(name, value))
     return {
-      message: `${source} has a comma on its only line: a YAML list comes here joined by commas, which its lines may hold too`,
-      hint: formatText(name),
+      message: `${source} has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`,
+      hint: formatHint(name),
     };
   return value;
 }
 
-function formatText(name: string): string {
+function formatHint(name: string): string {
   const example = { env: 'NODE_ENV=test', settings: 'work_mem = 16MB' }[name] ?? '...';
-  return `Write it as one text, one line for each: \`${name}: |\` and below it, indented, such as \`${example}\`.`;
+  return `Write one text with one line for each: \`${name}: |\` and below it, indented, such as \`${example}\`.`;
 }
 
-/** Block text ends in a line break, a joined list does not. */
+/** Whether the text may be a joined list: block text ends in a line break, a joined list does not. */
 function isJoined(name: string, value: string): boolean {
   if (value.includes('\n')) return false;
   return (name === 'settings' ? value.replace(/'[^']*'/g, '') : value).includes(',');
@@ -75,7 +74,7 @@ function parseStructure(text: string): object | undefined {
   }
 }
 
-/** Lines of an array of texts and maps, or of a map; null when something in it is no line. */
+/** Lines of an array of texts and maps, or of a map; null if an item is not one line. */
 function renderLines(structure: object, writeMember: (typeof LINES)[string] | undefined): string[] | null {
   const lines = Array.isArray(structure)
     ? structure.flatMap((item: unknown) =>

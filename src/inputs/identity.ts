@@ -1,42 +1,42 @@
-import { accept, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
-import type { ReadContext } from './row.ts';
+import { accept, chain, type Reader, type ReadResult, readEach, refuse, showValue, showValues } from './reading.ts';
+import type { ReadContext } from './table.ts';
 import { listReader, readLine } from './texts.ts';
 
 /** NAMEDATALEN - 1: PostgreSQL cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
 
 function readName(text: string): ReadResult<string> {
-  const reading = readLine(text);
-  if ('problems' in reading || Buffer.byteLength(reading.value) <= NAME_BYTES) return reading;
-  return refuse(`${showValue(text)} is ${Buffer.byteLength(reading.value)} bytes long`, 'Write at most 63 bytes.');
+  return chain(readLine(text), (name) => {
+    const bytes = Buffer.byteLength(name);
+    if (bytes <= NAME_BYTES) return accept(name);
+    return refuse(`${showValue(text)} is ${bytes} bytes long`, `Write at most ${NAME_BYTES} bytes.`);
+  });
 }
 
 /** Reads the superuser's name: 1 to 63 bytes, one line, not `pg_...`, which the server reserves. */
 export function readUser(text: string): ReadResult<string> {
-  const reading = readName(text);
-  if ('problems' in reading || !reading.value.startsWith('pg_')) return reading;
-  return refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL keeps such names for itself: choose another.');
+  return chain(readName(text), (name) =>
+    name.startsWith('pg_')
+      ? refuse(`${showValue(text)} starts with pg_`, 'PostgreSQL reserves such names: choose another.')
+      : accept(name),
+  );
 }
 
 /** Reads a database's name: 1 to 63 bytes, one line, not a template, and one that a URL can carry. */
 export function readDatabase(text: string): ReadResult<string> {
-  const reading = readName(text);
-  if ('problems' in reading) return reading;
   const hint = 'Choose another name, such as app_test.';
-  if (['template0', 'template1'].includes(reading.value))
-    return refuse(`${showValue(text)} is a template of the server`, hint);
-  // As the last segment of a path (WHATWG URL, "single-dot path segment"), also percent-encoded.
-  if (['.', '..'].includes(reading.value))
-    return refuse(`URLs drop ${showValue(text)}, and so would DATABASE_URL`, hint);
-  return reading;
+  return chain(readName(text), (name) => {
+    if (['template0', 'template1'].includes(name))
+      return refuse(`${showValue(text)} is a template of the server`, hint);
+    // A path drops them even percent-encoded (WHATWG URL, "single-dot path segment").
+    if (['.', '..'].includes(name)) return refuse(`URLs drop ${showValue(text)}, and so would DATABASE_URL`, hint);
+    return accept(name);
+  });
 }
 
 /** Reads names of extensions as CREATE EXTENSION takes them: of 1 to 63 bytes each, none twice. */
 export function readExtensions(text: string): ReadResult<string[]> {
-  const reading = listReader('extension')(text);
-  if ('problems' in reading) return reading;
-  const problems = reading.value.map(readName).flatMap((name) => ('problems' in name ? name.problems : []));
-  return problems.length > 0 ? { problems } : reading;
+  return chain(listReader('extension')(text), (names) => readEach(names, readName));
 }
 
 /** Reads the key of a snapshot: 1 to 200 characters on one line. */
@@ -46,12 +46,11 @@ export const readSnapshotKey: Reader<string> = keyReader(200, 'a hash of the mig
 export const readCommentKey: Reader<string> = keyReader(100, 'the name of the job');
 
 function keyReader(most: number, example: string): Reader<string> {
-  return (text) => {
-    const reading = readLine(text);
-    if ('problems' in reading || reading.value.length <= most) return reading;
-    const hint = `Write at most ${most}, such as ${example}.`;
-    return refuse(`${showValue(reading.value)} is ${reading.value.length} characters long`, hint);
-  };
+  const hint = `Write at most ${most}, such as ${example}.`;
+  return (text) =>
+    chain(readLine(text), (key) =>
+      key.length <= most ? accept(key) : refuse(`${showValue(key)} is ${key.length} characters long`, hint),
+    );
 }
 
 /** Reads a token of a forge's API, trimmed. A problem never shows it. */
@@ -61,12 +60,12 @@ export function readToken(text: string): ReadResult<string> {
   return refuse('the value is not a token', 'A token has no blanks and no control characters.');
 }
 
-/** Known to everybody, so that it need not (and must not) be masked. */
+/** Known to everyone, so it must not be masked. */
 const PLAIN_PASSWORD = 'postgres';
 
 export interface Password {
   text: string;
-  /** `plain`: the one that everybody knows. */
+  /** `plain`: the usual one, which is no secret. */
   kind: 'plain' | 'given' | 'random';
 }
 
@@ -81,19 +80,18 @@ export function readPassword(
   return accept({ text, kind: 'given' });
 }
 
-/** The password where none is given: a plain one only where nobody else can connect. */
+/** The password if none is given: the plain one only if no other user can connect. */
 export function choosePassword({ isPrivate, randomPassword }: ReadContext): Password {
   return isPrivate ? { text: PLAIN_PASSWORD, kind: 'plain' } : { text: randomPassword(), kind: 'random' };
 }
 
-/** Reads the value of listen_addresses: host names, addresses, `*`. Gives them separated by commas. */
+/** Reads the value of listen_addresses: host names, addresses, `*`. Returns them separated by commas. */
 export function readListen(text: string): ReadResult<string> {
-  const reading = listReader('address')(text);
-  if ('problems' in reading) return reading;
-  const wrong = reading.value.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
-  if (wrong.length === 0) return accept(reading.value.join(','));
   const hint = 'Write host names or addresses separated by commas, such as localhost,172.17.0.1, or * for all.';
-  return refuse(`${showValues(wrong)} is not an address`, hint);
+  return chain(listReader('address')(text), (hosts) => {
+    const wrong = hosts.filter((host) => !/^(\*|[\w.:%-]+)$/.test(host));
+    return wrong.length === 0 ? accept(hosts.join(',')) : refuse(`${showValues(wrong)} is not an address`, hint);
+  });
 }
 
 const VERSION = /^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
@@ -108,15 +106,12 @@ export function readVersion(text: string): ReadResult<string> {
   );
 }
 
-/** Reads several of them, separated by commas or newlines, none twice. */
+/** Reads several versions, separated by commas or newlines, none twice. */
 export function readVersions(text: string): ReadResult<string[]> {
-  const reading = listReader('version')(text);
-  if ('problems' in reading) return reading;
-  const problems = reading.value.map(readVersion).flatMap((one) => ('problems' in one ? one.problems : []));
-  return problems.length > 0 ? { problems } : reading;
+  return chain(listReader('version')(text), (versions) => readEach(versions, readVersion));
 }
 
-/** Reads the name of one profile; whether it exists is for the room of the profiles. */
+/** Reads the name of one profile. `profiles/` checks that it exists. */
 export function readProfile(text: string): ReadResult<string> {
   const trimmed = text.trim();
   if (!['all', 'own'].includes(trimmed) && !/[,\n]/.test(trimmed)) return readLine(text);
@@ -130,10 +125,10 @@ const COMPONENT = String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
 const TAG = String.raw`\w[\w.-]{0,127}`;
 const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}';
 const REFERENCE = new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);
-/** Longest repository that Docker takes. */
+/** The limit of Docker. */
 const REPOSITORY_CHARACTERS = 255;
 
-/** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. Whether it exists is for Docker. */
+/** Reads a Docker image reference: `postgres:17-alpine`, `ghcr.io/owner/image@sha256:...`. */
 export function readImage(text: string): ReadResult<string> {
   const image = text.trim();
   const repository = image.replace(/@.*$/s, '').replace(/:[^:/]*$/, '');

@@ -1,4 +1,4 @@
-import { accept, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
+import { accept, chain, type Reader, type ReadResult, readEach, refuse, showPlain, showValue } from './reading.ts';
 import { listReader } from './texts.ts';
 
 /** A reader of whole numbers from `lowest` to `highest`, written in digits alone. */
@@ -17,21 +17,17 @@ const MAX_CLIENTS = 100_000;
 
 /** Reads client counts, none twice. */
 export function readClients(text: string): ReadResult<number[]> {
-  const reading = listReader('client count')(text);
-  if ('problems' in reading) return reading;
-  const counts = reading.value.map(countReader(1, MAX_CLIENTS));
-  const problems = counts.flatMap((one) => ('problems' in one ? one.problems : []));
-  return problems.length > 0 ? { problems } : accept(counts.flatMap((one) => ('value' in one ? [one.value] : [])));
+  return chain(listReader('client count')(text), (items) => readEach(items, countReader(1, MAX_CLIENTS)));
 }
 
-/** Reads `5%`, `5 %` or `5`, above 0 and below 100. Gives a share: 0.05. A bare number below 1 may be meant as a share: refused. */
+/** Reads `5%`, `5 %` or `5`, above 0 and below 100. Returns a share: 0.05. Refuses a bare number below 1, which may be meant as a share. */
 export function readPercent(text: string): ReadResult<number> {
   const shown = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   if (match === null) return refuse(`${shown} is not a percentage`, 'Write a number with %, such as 5%.');
   const [, digits = '', sign] = match;
   const percent = Number(digits);
-  // The decimal point is moved in the text: 99.9 / 100 is not 0.999.
+  // Moves the decimal point in the text, since 99.9 / 100 is not 0.999.
   const share = Number(`${digits}e-2`);
   if (share <= 0 || percent >= 100) {
     return refuse(`${shown} is out of range`, 'Write a percentage above 0% and below 100%, such as 5%.');
@@ -42,21 +38,23 @@ export function readPercent(text: string): ReadResult<number> {
   return accept(share);
 }
 
-/** A difference this small is never called one (MINIMUM_EFFECT of the statistics), so a narrower margin would contradict it. */
+/** MINIMUM_EFFECT of the statistics: smaller differences get no verdict, so a narrower margin would contradict it. */
 const MIN_MARGIN = 0.03;
 
 /** Reads an equivalence margin: a percentage from 3%. */
 export function readMargin(text: string): ReadResult<number> {
-  const reading = readPercent(text);
-  if (!('value' in reading) || reading.value >= MIN_MARGIN) return reading;
-  return refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.');
+  return chain(readPercent(text), (margin) =>
+    margin >= MIN_MARGIN
+      ? accept(margin)
+      : refuse(`${showValue(text)} is too narrow`, 'Write 3% or more: smaller differences always count as `same`.'),
+  );
 }
 
 const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
 const SIZE_HINT =
   'Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.';
 
-/** Reads `512MB`, `1g`, `1.5 GiB`, in any letter case. Gives whole bytes above zero; every unit is 1024-based, as in PostgreSQL. */
+/** Reads `512MB`, `1g`, `1.5 GiB`, in any letter case. Returns whole bytes above zero; units are 1024-based, as in PostgreSQL. */
 export function readSize(text: string): ReadResult<number> {
   const shown = showValue(text);
   const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text.trim());
@@ -74,15 +72,15 @@ const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
 const DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, 'i');
 const UNITS_MS = [3_600_000, 60_000, 1_000, 1];
 
-/** Node's timers take no more (signed 32 bit): a longer one would fire at once. https://nodejs.org/api/timers.html */
+/** The limit of Node's timers (signed 32 bit): a longer one fires at once. https://nodejs.org/api/timers.html */
 const MAX_MS = 2 ** 31 - 1;
 
 const DURATION_HINT = 'Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms.';
 
-/** Reads `90s`, `20m`, `1h30m`, `500ms`. Gives whole milliseconds, 1 to 2^31 - 1; a number without a unit is refused. */
+/** Reads `90s`, `20m`, `1h30m`, `500ms`. Returns whole milliseconds, 1 to 2^31 - 1. Refuses a number without a unit. */
 export function readDuration(text: string): ReadResult<number> {
   const shown = showValue(text);
-  // The pattern has blanks in several places, among which a row of them could be shared out in very many ways.
+  // One blank at a time keeps the pattern from backtracking over many.
   const trimmed = text.trim().replace(/\s+/g, ' ');
   const number = showPlain(trimmed);
   if (/^\d+(\.\d+)?$/.test(trimmed))
@@ -96,7 +94,7 @@ export function readDuration(text: string): ReadResult<number> {
   return accept(totalMs);
 }
 
-/** As {@link readDuration}, with `none` for no limit, given as null. */
+/** As {@link readDuration}, with `none` (null) for no limit. */
 export function readDurationOrNone(text: string): ReadResult<number | null> {
   if (text.trim().toLowerCase() === 'none') return accept(null);
   const reading = readDuration(text);

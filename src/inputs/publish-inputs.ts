@@ -1,14 +1,58 @@
-/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
-
 import type { Problem } from '../errors.ts';
-import { HISTORY } from './choices.ts';
-import { GivenInputs, type RawInput } from './given.ts';
-import { readToken } from './identity.ts';
+import { readCommentKey, readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
 import { accept, type ReadResult, splitLines } from './reading.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
-import { type CompleteRow, completeRow, type InputRow, type PathContext, type ValuesOf } from './row.ts';
-import { readLine, readPath } from './texts.ts';
+import {
+  type CompleteRow,
+  completeRow,
+  GivenInputs,
+  type InputRow,
+  type PathContext,
+  type RawInput,
+  type ValuesOf,
+} from './table.ts';
+import { COMMENT_WHEN, HISTORY, readBoolean, readLine, readPath } from './texts.ts';
+
+// Rows that compare and publish share.
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+export const GITHUB_TOKEN = '${{ github.token }}';
+
+export const SUMMARY = {
+  name: 'summary',
+  placeholder: '[boolean]',
+  default: 'true',
+  kind: 'boolean',
+  description: 'Add the report to the job summary, where the CI has one.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT = {
+  name: 'comment',
+  placeholder: '<when>',
+  default: 'auto',
+  description:
+    'Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).',
+  ...COMMENT_WHEN,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_OUTPUT = {
+  name: 'comment-output',
+  placeholder: '[boolean]',
+  default: 'false',
+  kind: 'boolean',
+  description: 'Show what failed commands printed in the comment too, which more people read than the log.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
+export const COMMENT_KEY = {
+  name: 'comment-key',
+  placeholder: '<text>',
+  description: 'Which comment is kept up to date, 1 to 100 characters; default the workflow and job.',
+  read: readCommentKey,
+} as const satisfies InputRow<PathContext>;
+
+/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
 
@@ -62,7 +106,7 @@ const ROWS = [
   },
 ] as const satisfies readonly InputRow<PathContext>[];
 
-/** Only of the command: in a workflow the event names it, and what could be put into it there is not to be trusted. */
+/** Flags of the command only: in a workflow the event names the pull request, and an input could not be trusted. */
 const COMMAND_ROWS = [
   {
     name: 'pull-request',
@@ -76,40 +120,35 @@ type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
 
 export type PublishInputName = PublishRows[number]['name'];
 
-/** What the user of publish/ asked for, checked; undefined where the code decides the default. */
+/** What the user of publish/ asked for, checked; undefined if the code decides the default. */
 export type PublishInputs = ValuesOf<PublishRows>;
 
-/** One input of publish/, with nothing left out. */
+/** One input of publish/, complete. */
 export interface PublishInputSpec extends CompleteRow<PathContext> {
   name: PublishInputName;
 }
 
-/** What publish/action.yml takes, in the order of help, README and action.yml. */
+/** The inputs of publish/action.yml, in the order of help, README and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
-/** What the command takes. */
+/** The flags of `pg-speed publish`. */
 export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
   ...PUBLISH_INPUTS,
   ...COMMAND_ROWS.map((row) => completeRow(row)),
 ];
 
-/** Checks what a door of publish/ received, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
+/** Checks the inputs of publish/, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
 export function parsePublishInputs(
   raw: readonly RawInput[],
   cwd: string,
 ): { inputs: PublishInputs; problems: Problem[] } {
   const given = new GivenInputs(raw, PUBLISH_FLAGS);
   const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
-  const [results, run] = [given.sourceOf('results'), given.sourceOf('run-id')];
-  if (results !== undefined && run !== undefined)
-    given.problems.push({
-      message: `${results} and ${run} are given together`,
-      hint: 'Name files of this run, or another run whose artifacts are read.',
-    });
+  given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
   return { inputs, problems: given.problems };
 }
 
-/** One a line: patterns have commas in them. */
+/** One per line, since patterns contain commas. */
 function readFiles(text: string): ReadResult<string[]> {
   return accept(splitLines(text).map(({ line }) => line.trim()));
 }

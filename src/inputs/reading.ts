@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 
-/** A text turned into a value, or everything that is wrong with it. Messages do not name the input: its caller does. */
+/** The value of a text, or everything that is wrong with it. Messages do not name the input: the caller adds it. */
 export type ReadResult<T> = { value: T } | { problems: Problem[] };
 
 export type Reader<T> = (text: string) => ReadResult<T>;
@@ -13,24 +13,43 @@ export function refuse(message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ message, hint }] };
 }
 
+/** The value, unless there are problems. */
+export function acceptUnless<T>(problems: Problem[], value: T): ReadResult<T> {
+  return problems.length > 0 ? { problems } : { value };
+}
+
+/** Hands the value of a reading to the next reader. */
+export function chain<A, B>(reading: ReadResult<A>, next: (value: A) => ReadResult<B>): ReadResult<B> {
+  return 'value' in reading ? next(reading.value) : reading;
+}
+
+/** Reads every item, and collects all problems. */
+export function readEach<A, B>(items: readonly A[], read: (item: A) => ReadResult<B>): ReadResult<B[]> {
+  const readings = items.map(read);
+  return acceptUnless(
+    readings.flatMap((reading) => ('problems' in reading ? reading.problems : [])),
+    readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])),
+  );
+}
+
 const SHOWN_CHARACTERS = 80;
 const SHOWN_VALUES = 5;
 
-/** A value as it is shown in a message: in quotes, on one line, cut when long, with what cannot be seen as `\x1b` or `\u{202e}`. */
+/** A value for a message: in quotes, on one line, cut when long, with invisible characters as `\x1b` or `\u{202e}`. */
 export function showValue(text: string): string {
   return `'${showPlain(text)}'`;
 }
 
-/** The same without the quotes, for a name. @param most characters shown */
+/** The same without quotes, for a name. @param most characters shown */
 export function showPlain(text: string, most = SHOWN_CHARACTERS): string {
   const isLong = text.length > most;
-  // Not between the halves of a character.
+  // Never half a surrogate pair.
   const cut = isLong ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
   const shown = cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
   return isLong ? `${shown}...` : shown;
 }
 
-/** Several values: the first five, and how many more there are. */
+/** The first five values, and how many more there are. */
 export function showValues(texts: readonly string[]): string {
   const more = texts.length - SHOWN_VALUES;
   return `${texts.slice(0, SHOWN_VALUES).map(showValue).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -47,12 +66,25 @@ export function hasControl(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-/** Non-empty lines with their numbers in the text, counted from 1; nothing is trimmed but the line end. */
+/** Non-empty lines, numbered from 1 as in the text. Only the line end is removed. */
 export function splitLines(text: string): { number: number; line: string }[] {
   return text
     .split(/\r?\n/)
     .map((line, index) => ({ number: index + 1, line }))
     .filter(({ line }) => line.trim() !== '');
+}
+
+/** Items separated by commas or newlines: trimmed, none empty. */
+export function splitItems(text: string): string[] {
+  return text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Items that occur more than once, each once. */
+export function findRepeated(items: readonly string[]): string[] {
+  return [...new Set(items.filter((item, at) => items.indexOf(item) < at))];
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) from `a` to `b`: optimal string alignment distance. */
@@ -73,15 +105,21 @@ export function countEdits(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known word that a misspelt one was meant to be: the nearest within a third of its length; undefined when none is. */
+/** The known word nearest to a misspelt one, within a third of its length; undefined if none is. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
-    // As many edits at least: a text of many kB is not compared letter by letter.
+    // The difference in length is the least number of edits. Skipping saves time on very long texts.
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
     const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [nearest, fewest] = [candidate, edits];
   }
   return nearest;
+}
+
+/** `Did you mean turbo? `, or nothing if no known word is near. @param quote stands on both sides of the word */
+export function guessWord(word: string, known: readonly string[], quote = ''): string {
+  const nearest = findNearest(word, known);
+  return nearest === undefined ? '' : `Did you mean ${quote}${nearest}${quote}? `;
 }

@@ -1,11 +1,10 @@
-/** The one table of inputs: action.yml, the command's flags and help, and the README's table are made from it. */
+/** The table of inputs, from which action.yml, the flags, the help and the README's table are made. */
 
-import { readBase } from './base.ts';
-import { HISTORY } from './choices.ts';
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent } from './numbers.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './report-rows.ts';
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './publish-inputs.ts';
+import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,
   completeRow,
@@ -14,12 +13,11 @@ import {
   type InputRow,
   type ReadContext,
   type ValuesOf,
-} from './row.ts';
-import { SERVER } from './server-rows.ts';
-import { readBoolean, readPath, readShellLine } from './texts.ts';
+} from './table.ts';
+import { HISTORY, readBase, readBoolean, readPath, readShellLine } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
-export type { InputCommand, InputGroup, InputKind } from './row.ts';
+export type { InputCommand, InputGroup, InputKind } from './table.ts';
 
 const METHOD = [
   {
@@ -144,10 +142,10 @@ type AllRows = readonly [...typeof SERVER, ...typeof WORKLOAD, ...typeof METHOD,
 
 export type InputName = AllRows[number]['name'];
 
-/** What each input of the table says. */
+/** The value of each input. */
 export type InputValues = ValuesOf<AllRows>;
 
-/** One input, with nothing left out. */
+/** One input, complete. */
 export interface InputSpec extends CompleteRow<ReadContext> {
   name: InputName;
   group: InputGroup;
@@ -162,7 +160,7 @@ function completeRows(
   return rows.map((row) => ({ commands, ...completeRow(row), group }));
 }
 
-/** All inputs in the order in which help, README and action.yml show them. */
+/** All inputs, in the order of help, README and action.yml. */
 export const INPUTS: readonly InputSpec[] = [
   ...completeRows('server', ['start', 'compare'], SERVER),
   ...completeRows('workload', ['compare'], WORKLOAD),
@@ -173,7 +171,6 @@ export const INPUTS: readonly InputSpec[] = [
 
 const BY_NAME: ReadonlyMap<string, InputSpec> = new Map(INPUTS.map((spec) => [spec.name, spec]));
 
-/** The input of that exact name, or undefined. */
 export function findInput(name: string): InputSpec | undefined {
   return BY_NAME.get(name);
 }

@@ -1,5 +1,3 @@
-import { readInitdbArgs } from './arguments.ts';
-import { BACKEND } from './choices.ts';
 import {
   choosePassword,
   readDatabase,
@@ -15,9 +13,9 @@ import {
 } from './identity.ts';
 import { countReader, readSize } from './numbers.ts';
 import { accept } from './reading.ts';
-import type { InputRow } from './row.ts';
-import { readSettings } from './settings.ts';
-import { listReader, readBoolean, readLine, readPath } from './texts.ts';
+import { readInitdbArgs, readSettings } from './settings.ts';
+import type { InputRow } from './table.ts';
+import { BACKEND, listReader, readBoolean, readLine, readPath } from './texts.ts';
 
 /** The inputs about the server. */
 export const SERVER = [

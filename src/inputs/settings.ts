@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts';
-import { accept, type ReadResult, showValue, splitLines } from './reading.ts';
+import { accept, acceptUnless, chain, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
+import { readArguments } from './texts.ts';
 
 interface SettingLine {
   name: string;
@@ -24,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /**
  * The value of `'it''s' # comment`, or undefined. Escapes as in PostgreSQL's guc-file.l, without octal ones.
- * Unquoted values are taken up to the comment: more than postgresql.conf allows, so that `64 MB` needs no quotes.
+ * An unquoted value ends at the comment. postgresql.conf is stricter; here `64 MB` needs no quotes.
  */
 function readValue(text: string): string | undefined {
   const quoted = /^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text)?.[1];
@@ -35,23 +36,22 @@ function readValue(text: string): string | undefined {
 }
 
 const INSIDE =
-  'Name a folder or file inside of the data directory (`log`): what is outside would stay when that is removed.';
+  'Name a folder or file inside the data directory (`log`): anything outside would stay when the directory is removed.';
 
-/** Whether a path is relative and leads nowhere above. */
+/** Whether a path is relative and never leads upwards. */
 function staysInside(place: string): boolean {
   return !/^(?:[/\\]|[A-Za-z]:)/.test(place) && !place.split(/[/\\]/).includes('..');
 }
 
-/** Why a setting is not the user's to set, as the next step for the user; undefined where it is. @param name in lower case */
+/** The next step for the user if a setting may not be set; undefined if it may. @param name in lower case */
 export function findRefusal(name: string, value: string): string | undefined {
   const isOfLogs = name === 'log_directory' || name === 'log_filename';
   return isOfLogs && !staysInside(value) ? INSIDE : REFUSED.get(name);
 }
 
 function readSettingLine(line: string): ReadResult<SettingLine> {
-  const match = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line);
-  const [, name, text] = match ?? [];
-  const refuseLine = (why: string, hint: string) => ({ problems: [{ message: `${showValue(line)} ${why}`, hint }] });
+  const [, name, text] = /^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line) ?? [];
+  const refuseLine = (why: string, hint: string) => refuse(`${showValue(line)} ${why}`, hint);
   if (name === undefined || text === undefined) return refuseLine('is not a setting', HINT);
   const hint = findRefusal(name.toLowerCase(), readValue(text) ?? '');
   if (hint !== undefined) return refuseLine('cannot be set here', hint);
@@ -64,7 +64,7 @@ function readSettingLine(line: string): ReadResult<SettingLine> {
 
 /**
  * Reads lines of postgresql.conf: `name = value`, `name=value` or `name value`, with quotes and # comments.
- * Names are lower-cased; one given twice, or one that pg-speed sets itself, is a problem of its own line.
+ * Lower-cases names. Refuses a name that is given twice, or that pg-speed sets itself.
  */
 export function readSettings(text: string): ReadResult<SettingLine[]> {
   const problems: Problem[] = [];
@@ -80,5 +80,68 @@ export function readSettings(text: string): ReadResult<SettingLine[]> {
       problems.push({ message, hint: 'Keep one of the lines.' });
     } else settings.set(reading.value.name, reading.value);
   }
-  return problems.length > 0 ? { problems } : accept([...settings.values()]);
+  return acceptUnless(problems, [...settings.values()]);
+}
+
+const OWN_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth', '--waldir'];
+const OWN_SHORT = 'ADUWX';
+/** With these initdb succeeds without creating a data directory. */
+const IDLE_LONG = ['--show', '--sync-only', '--version', '--help'];
+const IDLE_SHORT = 'sSV?';
+/** Short options of initdb whose value may follow in the same word. */
+const SHORT_WITH_VALUE = 'ADELTUXc';
+
+/** Whether initdb reads the word as one of these options: also `-ND/x` and `--pgd`, as getopt_long allows. */
+function isOneOf(word: string, long: readonly string[], short: string): boolean {
+  if (word.startsWith('--')) {
+    const name = word.replace(/=.*$/s, '');
+    return long.some((one) => one.startsWith(name));
+  }
+  if (!word.startsWith('-')) return false;
+  return [...takeShort(word)].some((letter) => short.includes(letter));
+}
+
+/** The short options in a word: its letters up to the first that takes a value. */
+function takeShort(word: string): string {
+  const letters = word.slice(1);
+  const last = [...letters].findIndex((letter) => SHORT_WITH_VALUE.includes(letter));
+  return last < 0 ? letters : letters.slice(0, last + 1);
+}
+
+/** The `name=value` that `-c` or `--set` sets, in this word or in the next one; null: none. */
+function findSetting(word: string, next = ''): string | null {
+  const long = /^--set?(?:=(.*))?$/s.exec(word);
+  if (long) return long[1] ?? next;
+  if (!/^-[^-]/.test(word)) return null;
+  const options = takeShort(word);
+  return options.endsWith('c') ? word.slice(1 + options.length) || next : null;
+}
+
+/** Refuses the settings that the user may not give to the server either. */
+function checkSettingWords(words: readonly string[]): Problem[] {
+  return words.flatMap((word, at) => {
+    const [name = '', ...value] = (findSetting(word, words[at + 1]) ?? '').split('=');
+    const hint = findRefusal(name.trim().toLowerCase(), value.join('=').trim());
+    return hint === undefined ? [] : [{ message: `${showValue(name)} cannot be set by initdb here`, hint }];
+  });
+}
+
+/** Reads arguments of initdb. pg-speed sets data directory, user and password itself. */
+export function readInitdbArgs(text: string): ReadResult<string[]> {
+  return chain(readArguments(text), checkInitdbArgs);
+}
+
+function checkWord(word: string): Problem[] {
+  const refuseWith = (hint: string) => [{ message: `${showValue(word)} cannot be given to initdb here`, hint }];
+  if (word.startsWith('--auth') || isOneOf(word, OWN_LONG, OWN_SHORT))
+    return refuseWith(
+      'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.',
+    );
+  if (!isOneOf(word, IDLE_LONG, IDLE_SHORT)) return [];
+  return refuseWith('With it initdb creates no data directory: remove it.');
+}
+
+/** Refuses arguments of initdb that pg-speed sets itself, and those with which it creates no data directory. */
+export function checkInitdbArgs(words: string[]): ReadResult<string[]> {
+  return acceptUnless([...words.flatMap(checkWord), ...checkSettingWords(words)], words);
 }

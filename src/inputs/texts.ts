@@ -1,6 +1,22 @@
 import { posix, win32 } from 'node:path';
-import { accept, hasControl, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
-import type { PathContext } from './row.ts';
+import { parseArgsStringToArgv } from 'string-argv';
+import type { Problem } from '../errors.ts';
+import {
+  accept,
+  acceptUnless,
+  chain,
+  findRepeated,
+  guessWord,
+  hasControl,
+  type Reader,
+  type ReadResult,
+  refuse,
+  showValue,
+  showValues,
+  splitItems,
+  splitLines,
+} from './reading.ts';
+import type { PathContext } from './table.ts';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
@@ -21,18 +37,15 @@ export function readLine(text: string): ReadResult<string> {
   return accept(trimmed);
 }
 
-/** Reads a script for a shell as it stands, of one line or more. */
+/** Reads a shell script of one or more lines. */
 export function readShellLine(text: string): ReadResult<string> {
   return accept(text.trim());
 }
 
-/** A reader of items separated by commas or newlines: trimmed, empty ones dropped, at least one, none twice. `noun` names an item. */
+/** A reader of items separated by commas or newlines: at least one, none twice. `noun` names an item. */
 export function listReader(noun: string): Reader<string[]> {
   return (text) => {
-    const items = text
-      .split(/[,\n]/)
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
+    const items = splitItems(text);
     if (items.length === 0) return refuse(`${showValue(text)} names no ${noun}`, `Name at least one ${noun}.`);
     const strange = items.filter(hasControl);
     if (strange.length > 0) return refuse(`${showValues(strange)} holds a control character`, 'Remove it.');
@@ -42,16 +55,96 @@ export function listReader(noun: string): Reader<string[]> {
   };
 }
 
-function findRepeated(items: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const item of items) (seen.has(item) ? twice : seen).add(item);
-  return [...twice];
-}
-
-/** Reads a path. Gives an absolute one; a relative one starts at `cwd`, which is absolute. */
+/** Reads a path and returns it absolute. */
 export function readPath(text: string, { cwd, platform }: PathContext): ReadResult<string> {
   const path = platform === 'win32' ? win32 : posix;
-  const reading = readLine(text);
-  return 'value' in reading ? accept(path.resolve(cwd, reading.value)) : reading;
+  return chain(readLine(text), (line) => accept(path.resolve(cwd, line)));
+}
+
+/** Reads `-c 4 -f 'my file.sql'` into arguments: quotes group, a backslash is an ordinary character, nothing is expanded. */
+export function readArguments(text: string): ReadResult<string[]> {
+  const outsideQuotes = text.replace(/'[^']*'|"[^"]*"/g, '');
+  if (/['"]/.test(outsideQuotes))
+    return refuse(`${showValue(text)} has a quote that is not closed`, 'Close it, or put it inside the other kind.');
+  return accept(parseArgsStringToArgv(text));
+}
+
+/** Reads the arguments of `pgbench -i`; `off` skips that step. */
+export function readPgbenchInit(text: string): ReadResult<string[] | 'off'> {
+  return text.trim().toLowerCase() === 'off' ? accept('off') : readArguments(text);
+}
+
+/** A closed list of words for a row, and their reader, which ignores case. `noun` has an article: `a backend`. */
+export function choiceOf<const T extends string>(noun: string, choices: readonly T[]) {
+  const read: Reader<T> = (text) => {
+    const word = text.trim().toLowerCase();
+    const found = choices.find((choice) => choice === word);
+    if (found !== undefined) return accept(found);
+    const hint = `${guessWord(word, choices)}Allowed are: ${choices.join(', ')}.`;
+    return refuse(`${showValue(text.trim())} is not ${noun}`, hint);
+  };
+  return { choices, read };
+}
+
+/** Where the server comes from. */
+export const BACKEND = choiceOf('a backend', ['auto', 'native', 'docker', 'download']);
+
+/** When to comment. `auto`: `on-change` when revisions are compared, else `always`. */
+export const COMMENT_WHEN = choiceOf('a rule', ['auto', 'always', 'on-change', 'off']);
+export type CommentWhen = (typeof COMMENT_WHEN.choices)[number];
+
+/** Where results of the main branch are kept. */
+export const HISTORY = choiceOf('a store', ['cache', 'branch', 'off']);
+export type HistoryChoice = (typeof HISTORY.choices)[number];
+
+/** The revision to compare with. */
+export type BaseInput =
+  /** The merge base of the pull request, or of the branch and the main one. */
+  | { kind: 'auto' }
+  /** A branch, tag or commit. */
+  | { kind: 'ref'; ref: string };
+
+/** Not allowed in a revision, see git-check-ref-format(1) and gitrevisions(7). `^` and `~` are: they lead to parents. */
+const FORBIDDEN = /[\s:?*[\\\p{Cc}]|\.\.|@\{/u;
+const MAX_REF_LENGTH = 250;
+
+/** Reads `auto`, a branch, a tag or a commit. */
+export function readBase(text: string): ReadResult<BaseInput> {
+  const ref = text.trim();
+  if (ref.toLowerCase() === 'auto') return accept({ kind: 'auto' });
+  if (ref.startsWith('-') || ref.length > MAX_REF_LENGTH || FORBIDDEN.test(ref))
+    return refuse(
+      `${showValue(text)} is not the name of a revision`,
+      'Write a branch, a tag or a commit, such as main, or auto for where the pull request began.',
+    );
+  return accept({ kind: 'ref', ref });
+}
+
+/** `NAME=value` sets (references like `${PGHOST}` are filled in per trial); `NAME` alone (value null) removes. */
+export interface EnvRule {
+  name: string;
+  value: string | null;
+}
+
+const ENV_HINT = 'Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.';
+
+/** Windows has `ProgramFiles(x86)`. */
+const VARIABLE = /^[A-Za-z_][\w.()-]*$/;
+
+/**
+ * Reads lines `NAME=value` and `NAME`, in order, without # comments. A later line may refer to an earlier one or replace it.
+ * Values stay unchanged. A problem names the number of the line, never its text, which may be a secret.
+ */
+export function readEnv(text: string): ReadResult<EnvRule[]> {
+  const problems: Problem[] = [];
+  const rules: EnvRule[] = [];
+  for (const { number, line } of splitLines(text)) {
+    const rule = line.trimStart();
+    if (rule.startsWith('#')) continue;
+    const at = rule.indexOf('=');
+    const name = at < 0 ? rule.trimEnd() : rule.slice(0, at);
+    if (VARIABLE.test(name)) rules.push({ name, value: at < 0 ? null : rule.slice(at + 1) });
+    else problems.push({ message: `line ${number} does not begin with the name of a variable`, hint: ENV_HINT });
+  }
+  return acceptUnless(problems, rules);
 }

@@ -1,8 +1,8 @@
-import { accept, findNearest, type ReadResult, refuse, showValue } from './reading.ts';
+import { accept, guessWord, type ReadResult, refuse, showValue } from './reading.ts';
 
 /**
- * Benchmark tools that are run by their name, beside pgbench, one line each, and where `read` finds the numbers of one that a command
- * runs: in what it prints, in a file alone, or nowhere. All else that is known of one is in `workload/tools/`.
+ * The named benchmark tools, one line each, and where `read` finds their numbers if a command runs them: in the output, in a file
+ * only, or nowhere. Everything else about a tool is in `workload/tools/`.
  */
 const TOOLS = {
   sysbench: 'printed',
@@ -17,14 +17,14 @@ export type ToolFormat = { [Name in ToolName]: (typeof TOOLS)[Name] extends null
 
 export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 export const TOOL_FORMATS = TOOL_NAMES.filter((name): name is ToolFormat => TOOLS[name] !== null);
-/** Those of a tool that writes its numbers into a file, and prints them beside other things or not at all. */
+/** Formats whose numbers are only in a file. */
 export const FILE_FORMATS: readonly ToolFormat[] = TOOL_FORMATS.filter((name) => TOOLS[name] === 'file');
 
 export function isToolFormat(name: string): name is ToolFormat {
   return TOOL_FORMATS.some((one) => one === name);
 }
 
-/** A benchmark tool of the user, in the field's words. What is undefined is for the room of the workloads to decide. */
+/** A benchmark tool as the user configured it. `workload/` decides what is undefined. */
 export interface ToolInput {
   kind: 'tool';
   name: ToolName;
@@ -48,7 +48,6 @@ const NAMED = ['sample', ...TOOL_NAMES] as const;
 export function readWorkloadName(text: string): ReadResult<'sample' | ToolName> {
   const name = NAMED.find((one) => one === text.trim());
   if (name !== undefined) return accept(name);
-  const nearest = findNearest(text.trim(), NAMED);
-  const hint = text.trim() === 'pgbench' ? 'Use the input `pgbench`.' : nearest ? `Did you mean '${nearest}'?` : '';
-  return refuse(`${showValue(text)} is not a workload`, `${hint} Allowed are: ${NAMED.join(', ')}.`.trim());
+  const hint = text.trim() === 'pgbench' ? 'Use the input `pgbench`. ' : guessWord(text.trim(), NAMED, "'");
+  return refuse(`${showValue(text)} is not a workload`, `${hint}Allowed are: ${NAMED.join(', ')}.`);
 }

@@ -1,10 +1,8 @@
-import { readArguments, readPgbenchInit } from './arguments.ts';
-import { readEnv } from './env.ts';
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
-import type { InputRow } from './row.ts';
-import { listReader, readPath, readShellLine } from './texts.ts';
+import type { InputRow } from './table.ts';
+import { listReader, readArguments, readEnv, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
 /** The inputs about what is timed. */

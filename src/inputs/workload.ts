@@ -1,6 +1,6 @@
-import type { GivenInputs } from './given.ts';
 import { showValue } from './reading.ts';
 import type { InputName, InputValues } from './schema.ts';
+import type { GivenInputs } from './table.ts';
 import { TOOL_NAMES, type ToolInput } from './tools.ts';
 
 /** What is timed. */
@@ -8,7 +8,7 @@ export type WorkloadInput =
   | { kind: 'none' }
   /** A line for the user's shell. */
   | { kind: 'shell'; line: string }
-  /** What followed `--` on the command line: run as it stands, without a shell. */
+  /** The words after `--` on the command line, run without a shell. */
   | { kind: 'argv'; file: string; args: string[] }
   | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
   | ToolInput
@@ -17,7 +17,7 @@ export type WorkloadInput =
 
 type GivenFields = GivenInputs<InputName, never>;
 
-/** Fields of the inputs that together say what is timed. */
+/** Inputs that together make the workload. */
 const FIELDS = [
   ...(['command', 'pgbench', 'pgbenchInit', 'workload', 'toolArgs', 'toolDir', 'toolImage'] as const),
   ...(['clients', 'virtualUsers', 'warehouses', 'rampUpMs', 'durationMs'] as const),
@@ -30,15 +30,13 @@ export function withoutWorkload(values: InputValues): Omit<InputValues, Workload
   return others as Omit<InputValues, WorkloadField>;
 }
 
-/** Client counts from whichever of the two names is given. */
+/** Client counts under either of their two names. */
 export function chooseClients(given: GivenFields, { clients, virtualUsers }: InputValues): number[] | undefined {
-  const [one, other] = [given.sourceOf('clients'), given.sourceOf('virtual-users')];
-  if (one !== undefined && other !== undefined)
-    given.problems.push({ message: `${one} and ${other} are given together`, hint: 'They mean the same: keep one.' });
+  given.refuseBoth('clients', 'virtual-users', 'They mean the same: keep one.');
   return clients ?? virtualUsers;
 }
 
-/** Inputs that only a named tool takes. */
+/** Inputs for named tools only. */
 const OF_TOOLS: readonly InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
 
 function chooseNamed(given: GivenFields, values: InputValues): WorkloadInput | undefined {
@@ -47,31 +45,22 @@ function chooseNamed(given: GivenFields, values: InputValues): WorkloadInput | u
     refuseForeign(given, values, OF_TOOLS, `a named workload: ${TOOL_NAMES.join(', ')}`);
     return name && { kind: 'sample' };
   }
-  const sources = [given.sourceOf('tool-dir'), given.sourceOf('tool-image')];
-  if (!sources.includes(undefined))
-    given.problems.push({ message: `${sources.join(' and ')} are given together`, hint: 'Keep one of them.' });
+  given.refuseBoth('tool-dir', 'tool-image', 'Keep one of them.');
   const { warehouses, rampUpMs, durationMs } = values;
   return { kind: 'tool', name, args, directory, image, warehouses, rampUpMs, durationMs };
 }
 
-/** An input that the workload has no use for would else be passed over in silence. Nothing is said where its name is wrong. */
+/** Refuses inputs that the workload would ignore, unless the name of the workload is wrong already. */
 function refuseForeign(given: GivenFields, values: InputValues, names: readonly InputName[], owner: string): void {
   if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
     const source = given.sourceOf(name);
-    if (source !== undefined)
-      given.problems.push({ message: `${source} is for ${owner}`, hint: 'Remove it, or give such a workload.' });
+    if (source !== undefined) given.refuse(`${source} is for ${owner}`, 'Remove it, or give such a workload.');
   }
 }
 
 function choosePgbench(given: GivenFields, { pgbench, pgbenchInit, rampUpMs }: InputValues): WorkloadInput | undefined {
-  const source = given.sourceOf('pgbench-init');
-  if (source !== undefined && given.sourceOf('pgbench') === undefined) {
-    given.problems.push({
-      message: `${source} is given without \`pgbench\``,
-      hint: 'Give `pgbench` too, or remove it.',
-    });
-  }
+  given.refuseWithout('pgbench-init', 'pgbench', 'Give `pgbench` too, or remove it.');
   return pgbench && { kind: 'pgbench', args: pgbench, init: pgbenchInit, rampUpMs };
 }
 
@@ -79,8 +68,10 @@ function readArgv(given: GivenFields, argv: readonly string[]): WorkloadInput | 
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
-  const hint = 'Write the program first: pg-speed compare -- npm test.';
-  given.problems.push({ message: `the command after --: ${showValue(file)} is not a program`, hint });
+  given.refuse(
+    `the command after --: ${showValue(file)} is not a program`,
+    'Write the program first: pg-speed compare -- npm test.',
+  );
   return undefined;
 }
 
@@ -89,11 +80,10 @@ function refuseSeveral(given: GivenFields, argv: readonly string[]): void {
   const sources = names.map((name) => given.sourceOf(name)).filter((source) => source !== undefined);
   if (argv.length > 0) sources.push('the command after --');
   if (sources.length < 2) return;
-  const message = `${sources.join(' and ')} are given together: there is one workload at a time`;
-  given.problems.push({ message, hint: 'Keep one of them.' });
+  given.refuse(`${sources.join(' and ')} are given together: only one workload is measured`, 'Keep one of them.');
 }
 
-/** The one workload among `command`, `pgbench`, `workload` and what followed `--`; kind `none` when there is none. */
+/** The one workload among `command`, `pgbench`, `workload` and the words after `--`. */
 export function chooseWorkload(given: GivenFields, values: InputValues, argv: readonly string[]): WorkloadInput {
   const { command: line } = values;
   const pgbench = choosePgbench(given, values);

@@ -1,9 +1,9 @@
-import type { EnvRule } from '../inputs/env.ts';
+import type { EnvRule } from '../inputs/texts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Phases } from '../results/sample.ts';
-import type { Tools } from '../workload/context.ts';
+import type { Tools } from '../workload/command.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
 import type { RunContext } from './run-command.ts';

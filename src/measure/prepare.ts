@@ -1,8 +1,7 @@
-import type { EnvRule } from '../inputs/env.ts';
+import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';
-import { buildShellCommand } from '../workload/command.ts';
+import { buildShellCommand, formatExit } from '../workload/command.ts';
 import { buildPrepareEnvironment } from '../workload/environment.ts';
-import { formatExit } from '../workload/reading.ts';
 import type { Checkout } from './context.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 import type { FailedTrial } from './setup.ts';

@@ -1,8 +1,7 @@
 import { PgSpeedError } from '../errors.ts';
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';
-import type { Command } from '../workload/command.ts';
-import type { OutputFile } from '../workload/reading.ts';
+import type { Command, OutputFile } from '../workload/command.ts';
 import { OutputWatch, writeCommandFiles } from './command-files.ts';
 
 /** What running a command of the user needs. */

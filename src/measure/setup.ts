@@ -4,7 +4,7 @@ import { cloneDatabase } from '../postgres/data/clones.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';
 import { runSql, tidy } from '../postgres/watch/activity.ts';
-import type { Step } from '../workload/context.ts';
+import type { Step } from '../workload/command.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 
 /** What fills a fresh cluster, the same in every one of a run: a snapshot keeps the result of all of it. */

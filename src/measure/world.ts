@@ -1,9 +1,7 @@
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { buildShellCommand } from '../workload/command.ts';
-import type { WorkloadContext } from '../workload/context.ts';
+import { buildShellCommand, formatExit, type WorkloadContext } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
-import { formatExit } from '../workload/reading.ts';
 import { buildRampUp, buildSteps } from '../workload/workload.ts';
 import type { OpenTrial, TrialContext } from './context.ts';
 import { formatCommandFailure, runCommand } from './run-command.ts';

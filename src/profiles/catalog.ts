@@ -1,4 +1,4 @@
-import { findNearest, showPlain, showValue } from '../inputs/reading.ts';
+import { guessWord, showPlain } from '../inputs/reading.ts';
 import type { Profile, ProfileSetting } from './profile.ts';
 import { SLOW } from './slow.ts';
 
@@ -7,7 +7,7 @@ const NO_SYNC = {
   why: 'initdb need not wait until its files are on the disk: a crash means a new run',
 };
 
-/** Commits that need not survive a crash; the base of every profile that is fast on disk. */
+/** Commits need not survive a crash. */
 const NOT_DURABLE: ProfileSetting[] = [
   { name: 'fsync', value: 'off', why: 'no write waits for the disk; a crash of the machine loses the cluster' },
   { name: 'synchronous_commit', value: 'off', why: 'a commit does not wait for its WAL to be written' },
@@ -24,7 +24,7 @@ const BUFFERS: ProfileSetting = {
   why: 'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
 };
 
-/** The profiles that are compared to find the fastest, the plainest first. Sources: the PostgreSQL manual's "Non-Durable Settings". */
+/** The profiles to compare, the plainest first. Source: "Non-Durable Settings" in the PostgreSQL manual. */
 export const PROFILES: readonly Profile[] = [
   {
     name: 'default',
@@ -90,25 +90,24 @@ export const PROFILES: readonly Profile[] = [
   },
 ];
 
-/** Names of these: also what `profiles: all` means. */
+/** Names of these profiles, and the meaning of `profiles: all`. */
 export const PROFILE_NAMES: readonly string[] = PROFILES.map((profile) => profile.name);
 
-/** All that come with the program: those, and the one that nobody wants by accident. */
+/** All built-in profiles: these, and the one that is slow on purpose. */
 export const BUILT_IN: readonly Profile[] = [...PROFILES, SLOW];
 
-/** The profile of that name that comes with the program; undefined when there is none. */
+/** The built-in profile of that name. */
 export function findProfile(name: string): Profile | undefined {
   return BUILT_IN.find((profile) => profile.name === name);
 }
 
-/** The next step after a name that is no profile: the likely one, and all there are. @param own names of the user's own */
+/** The hint after an unknown profile name: the likely one, and all profiles. @param own names of the user's own */
 export function suggestProfile(name: string, own: readonly string[] = []): string {
   const names = [...new Set([...BUILT_IN.map((profile) => profile.name), ...own])];
-  const nearest = findNearest(name, names);
-  return `${nearest ? `Did you mean ${showValue(nearest)}? ` : ''}Profiles: ${names.map((one) => showPlain(one)).join(', ')}.`;
+  return `${guessWord(name, names, "'")}Profiles: ${names.map((one) => showPlain(one)).join(', ')}.`;
 }
 
-/** Place in the order from plain to special, for choosing the plainest of equally fast profiles; the user's own come late, `slow` last. */
+/** Place in the order from plain to special, for choosing the plainest of equally fast profiles: the user's own late, `slow` last. */
 export function plainnessOf(name: string): number {
   if (name === SLOW.name) return Number.MAX_SAFE_INTEGER;
   const index = PROFILE_NAMES.indexOf(name);

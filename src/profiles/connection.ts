@@ -1,4 +1,4 @@
-/** How clients reach a running cluster: TCP, password authentication. */
+/** How clients reach a running cluster over TCP, with a password. */
 export interface Connection {
   /** Name or address; an IPv6 address without brackets. */
   host: string;
@@ -10,13 +10,13 @@ export interface Connection {
   serviceFile: string;
   /** Names of the cloned databases, in order: `app_1`, `app_2`, ... */
   clones: string[];
-  /** Absolute path of the PEM file to check the server's certificate with; null: connections are not encrypted. */
+  /** Absolute path of the PEM file that the server's certificate is checked with; null: connections are not encrypted. */
   rootCertificate: string | null;
 }
 
 /**
  * The connection as a URI, e.g. `postgresql://postgres:p%40ss@127.0.0.1:5432/app`; every part may hold any character.
- * With a certificate it ends in what libpq and node-postgres read alike: `?sslmode=verify-ca&sslrootcert=%2Ftmp%2Fca.pem`.
+ * With a certificate it ends in `?sslmode=verify-ca&sslrootcert=%2Ftmp%2Fca.pem`, which libpq and node-postgres both read.
  */
 export function databaseUrl(connection: Connection, database = connection.database): string {
   const { host, port, user, password, rootCertificate } = connection;
@@ -25,12 +25,12 @@ export function databaseUrl(connection: Connection, database = connection.databa
   return `postgresql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`;
 }
 
-/** RFC 3986: all but the unreserved characters; encodeURIComponent leaves five of the reserved ones as they are. */
+/** Encodes all but RFC 3986's unreserved characters; encodeURIComponent misses five reserved ones. */
 function encodePart(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** RFC 3986 lets these stand in a path; node-postgres reads a path with decodeURI, which would leave them encoded. */
+/** Leaves the characters that RFC 3986 allows in a path: node-postgres reads it with decodeURI, which would not decode them. */
 function encodePath(text: string): string {
   return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, decodeURIComponent);
 }

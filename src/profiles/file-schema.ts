@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { OLDEST_MAJOR } from './version.ts';
 
-/** More than anybody compares; a results file holds no more either. */
+/** The limit of a results file too. */
 export const MAX_PROFILES = 200;
 const NEWEST_KNOWN = 99;
 
-/** What a profile of the user may be called: one word that fits a flag, a table and a file name. */
+/** A name for a flag, a table and a file name. */
 export const PROFILE_NAME = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 /** Names of server settings, those of extensions with a dot. */
 export const SETTING_NAME = /^[A-Za-z_][A-Za-z0-9_.$]*$/;
@@ -70,7 +70,7 @@ export const profileEntrySchema = v.strictObject({
   why: reason('What the profile is for, in one sentence.'),
 });
 
-/** The shape of a profiles file; what only its own names can tell (parents, cycles) is checked afterwards. */
+/** The shape of a profiles file. Parents and circles are checked afterwards. */
 export const profilesFileSchema = v.strictObject({
   profiles: v.pipe(
     v.record(v.pipe(v.string(), v.regex(PROFILE_NAME)), profileEntrySchema),
@@ -80,17 +80,17 @@ export const profilesFileSchema = v.strictObject({
   ),
 });
 
-/** One profile as it is written. */
+/** One profile as the user wrote it. */
 export type ProfileEntry = v.InferOutput<typeof profileEntrySchema>;
 
-/** A value, null, or values for some versions, as they are written. */
+/** A value, null, or values for some versions. */
 export type SettingEntry = v.InferOutput<typeof setting>;
 
 export type GatedEntry = v.InferOutput<typeof gated>;
 
-/** Keys by where they stand, for the question what a misspelt one was meant to be. */
+/** Keys by place, to suggest one for a misspelt key. */
 export const KNOWN_KEYS = {
-  file: Object.keys(profilesFileSchema.entries),
-  profile: Object.keys(profileEntrySchema.entries),
-  setting: Object.keys(gated.entries),
+  'a profiles file': Object.keys(profilesFileSchema.entries),
+  'a profile': Object.keys(profileEntrySchema.entries),
+  'a value with its versions': Object.keys(gated.entries),
 };

@@ -1,35 +1,36 @@
 import type { Problem } from '../errors.ts';
-import { checkInitdbArgs, readArguments } from '../inputs/arguments.ts';
 import { showPlain, showValue } from '../inputs/reading.ts';
+import { checkInitdbArgs } from '../inputs/settings.ts';
+import { readArguments } from '../inputs/texts.ts';
 import { BUILT_IN, findProfile, suggestProfile } from './catalog.ts';
 import type { ProfileEntry } from './file-schema.ts';
 import { foldText, type OwnSettings, readOwnSettings } from './own-settings.ts';
 import type { Profile, ProfileSetting } from './profile.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** What stands for several profiles in `profiles`. */
+/** Words that mean several profiles in `profiles`. */
 const WORDS = ['all', 'own'];
 
-/** What a file says of one profile. */
+/** One profile in a file. */
 export interface OwnEntry {
-  /** Null: its shape is wrong, which is reported elsewhere. */
+  /** Null: its shape is wrong, which is reported already. */
   entry: ProfileEntry | null;
   parent: string | undefined;
 }
 
 type Entries = ReadonlyMap<string, OwnEntry>;
 
-/** What one entry says by itself. */
+/** One entry without its parent. */
 interface OwnPart {
   entry: ProfileEntry;
   settings: OwnSettings;
-  /** Undefined: those of the parent. */
+  /** Undefined: take those of the parent. */
   initdbArgs: Profile['initdbArgs'] | undefined;
 }
 
 /**
- * Profiles of a file, in its order; everything of a parent is in its children already. One whose parent cannot be known is
- * left out, and reported.
+ * Profiles of a file, in its order, each with everything that it inherits. Reports and leaves out a profile whose parent is
+ * unknown.
  */
 export function readOwnProfiles(entries: Entries, source: YamlSource): { profiles: Profile[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -71,7 +72,7 @@ function checkName(name: string, source: YamlSource): Problem[] {
   if (!builtIn && !WORDS.includes(lower)) return [];
   const why = builtIn ? 'the name of a profile that comes with pg-speed' : 'a word for several profiles';
   const message = `${source.where(['profiles', name])}: ${showValue(name)} is ${why}.`;
-  return [{ message, hint: 'Choose another name; `extends` takes over what the other one sets.' }];
+  return [{ message, hint: 'Choose another name, and inherit the settings with `extends`.' }];
 }
 
 function checkParent(name: string, entries: Entries, source: YamlSource): Problem[] {
@@ -82,7 +83,7 @@ function checkParent(name: string, entries: Entries, source: YamlSource): Proble
   return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
 }
 
-/** Each circle once, from the first of its profiles in the file. */
+/** Each circle once, starting at its first profile in the file. */
 function findCycles(entries: Entries, source: YamlSource): Problem[] {
   const done = new Set<string>();
   return [...entries.keys()].flatMap((start) => {
@@ -97,16 +98,14 @@ function findCycles(entries: Entries, source: YamlSource): Problem[] {
     if (from === -1) return [];
     const circle = [...trail.slice(from), trail[from] ?? ''].map((one) => showPlain(one)).join(' -> ');
     const where = source.where(['profiles', trail[from] ?? '', 'extends']);
-    return [
-      { message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: 'One of them must begin.' },
-    ];
+    return [{ message: `${where}: ${circle}: profiles extend each other in a circle.`, hint: 'Remove one `extends`.' }];
   });
 }
 
 function findUnused({ unset }: OwnSettings, parent: Profile | undefined): Problem[] {
   const unused = unset.filter((one) => !parent?.settings.some((setting) => setting.name === one.name));
   return unused.map(({ name, where }) => ({
-    message: `${where}: \`${name}\` has no value, and there is none of a parent to take back.`,
+    message: `${where}: \`${name}\` has no value, and no parent sets one to take back.`,
     hint: 'Give it a value, or remove the line.',
   }));
 }
@@ -143,7 +142,6 @@ function readSql(sql: ProfileEntry['sql'], parent: Profile | undefined): string[
   return [...(parent?.sql ?? []), ...own.filter((text) => text.trim() !== '')];
 }
 
-/** Undefined arguments: those of the parent. */
 function readInitdb(
   { initdb }: ProfileEntry,
   path: readonly string[],

@@ -5,15 +5,15 @@ import type { GatedEntry, SettingEntry } from './file-schema.ts';
 import type { ProfileSetting } from './profile.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
-/** What one profile of a file says of settings. */
+/** The settings of one profile in a file. */
 export interface OwnSettings {
-  /** In the order of the file; a name stands more than once where versions have different values. */
+  /** In the order of the file; a name occurs again for each value that only some versions get. */
   set: ProfileSetting[];
-  /** Names whose value is taken back to the server's default, with their places. */
+  /** Names that go back to the server's default, with their places. */
   unset: { name: string; where: string }[];
 }
 
-/** Settings of one profile, each with its place, and what is wrong with them. @param path of the map in the file */
+/** Reads the settings of one profile. @param path of the map in the file */
 export function readOwnSettings(
   entries: Readonly<Record<string, SettingEntry>>,
   path: Path,
@@ -68,13 +68,13 @@ function readGated(
   };
 }
 
-/** As the server takes it; a number as it stands in the file, since 1e300 must not become a row of digits. */
+/** The text for the server. A number stays as it is written, since 1e300 must not become a row of digits. */
 function toSettingText(value: string | number | boolean, path: Path, source: YamlSource): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'number' ? (source.textOf(path) ?? String(value)) : value;
 }
 
-/** A text as one line, without the full stop that a sentence around it would double. */
+/** A text as one line, without its full stop. */
 export function foldText(text = ''): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -83,25 +83,15 @@ export function foldText(text = ''): string {
 }
 
 function findBadValues(settings: readonly ProfileSetting[]): Problem[] {
-  return settings.flatMap(({ name, value, where, since, until }) => [
-    ...(hasControl(value)
-      ? [
-          {
-            message: `${where}: \`${name}\` is ${showValue(value)}, which is not one line.`,
-            hint: 'Write it on one line.',
-          },
-        ]
-      : []),
-    ...refuseValue(name, value, where),
-    ...(since !== undefined && until !== undefined && since > until
-      ? [{ message: `${where}: \`${name}\` is since ${since} and until ${until}.`, hint: 'Swap the two.' }]
-      : []),
-  ]);
-}
-
-function refuseValue(name: string, value: string, where = ''): Problem[] {
-  const hint = findRefusal(name, value);
-  return hint === undefined ? [] : [{ message: `${where}: \`${name}\` cannot be ${showValue(value)}.`, hint }];
+  const problems: Problem[] = [];
+  for (const { name, value, where, since = 0, until = Number.POSITIVE_INFINITY } of settings) {
+    const add = (what: string, hint: string) => problems.push({ message: `${where}: \`${name}\` ${what}.`, hint });
+    if (hasControl(value)) add(`is ${showValue(value)}, which is not one line`, 'Write it on one line.');
+    const refusal = findRefusal(name, value);
+    if (refusal !== undefined) add(`cannot be ${showValue(value)}`, refusal);
+    if (since > until) add(`is since ${since} and until ${until}`, 'Swap the two.');
+  }
+  return problems;
 }
 
 function findOverlaps(name: string, settings: readonly ProfileSetting[]): Problem[] {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Profile } from './profile.ts';
 
-/** Where a profiles file is looked for when none is named; from the folder that the program is run in. */
+/** The default profiles file, below the working directory. */
 export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
 
 const MAX_BYTES = 1024 * 1024;
-/** A file that is something else altogether would fill the screen. */
+/** A file of another kind would fill the screen. */
 const MAX_PROBLEMS = 50;
 
 /** The user's own profiles. */
@@ -22,8 +22,8 @@ export interface OwnProfiles {
 const NONE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
 /**
- * Reads the file that is named, else the usual one where it is there. Everything wrong with it is in `problems`, with file and
- * line. @param named absolute path @param cwd absolute folder; a file in it is named from there
+ * Reads the named file, else the default one if it exists. `problems` has everything that is wrong with it, with file and line.
+ * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
  */
 export async function readProfilesFile(named: string | undefined, cwd: string): Promise<OwnProfiles> {
   const full = named ?? path.join(cwd, USUAL_FILE);
@@ -32,25 +32,23 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const text = readText(full, file);
   if (text === null && named === undefined) return NONE;
   if (text === null || typeof text === 'object')
-    return { file, profiles: [], problems: [text ?? makeMissingProblem(file, full)] };
-  // The libraries for YAML and schemas are heavy: only those who have a file pay for them.
+    return { file, profiles: [], problems: [text ?? makeProblem(`there is no ${file}`, `Looked for ${full}.`)] };
+  // The libraries for YAML and schemas are heavy: load them only if there is a file.
   const { readProfilesText } = await import('./profiles-text.ts');
   const { profiles, problems } = readProfilesText(text, file);
   const more = problems.length - MAX_PROBLEMS;
-  const rest = {
-    message: `${file}: and ${more} more problems.`,
-    hint: 'Correct the first ones, and the others are told.',
-  };
-  return { file, profiles, problems: more > 0 ? [...problems.slice(0, MAX_PROBLEMS), rest] : problems };
+  if (more <= 0) return { file, profiles, problems };
+  const rest = { message: `${file}: and ${more} more problems.`, hint: 'Correct the first ones to see the others.' };
+  return { file, profiles, problems: [...problems.slice(0, MAX_PROBLEMS), rest] };
 }
 
-function makeMissingProblem(file: string, full: string): Problem {
-  return { message: `\`profiles-file\`: there is no ${file}.`, hint: `Looked for ${full}.` };
+function makeProblem(what: string, hint: string): Problem {
+  return { message: `\`profiles-file\`: ${what}.`, hint };
 }
 
-/** Null: there is none. A byte order mark is left out. */
+/** The text without a byte order mark; null: there is no file. */
 function readText(full: string, file: string): string | null | Problem {
-  const refuse = (why: string, hint: string): Problem => ({ message: `\`profiles-file\`: ${file} ${why}.`, hint });
+  const refuse = (why: string, hint: string) => makeProblem(`${file} ${why}`, hint);
   try {
     const stat = statSync(full);
     if (!stat.isFile()) return refuse('is not a file', 'Name a YAML file.');

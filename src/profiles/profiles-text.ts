@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { Problem } from '../errors.ts';
-import { findNearest, showValue } from '../inputs/reading.ts';
+import { guessWord, showValue } from '../inputs/reading.ts';
 import { KNOWN_KEYS, MAX_PROFILES, profileEntrySchema, profilesFileSchema, STORAGES } from './file-schema.ts';
 import { type OwnEntry, readOwnProfiles } from './own-profiles.ts';
 import type { Profile } from './profile.ts';
 import { type Path, YamlSource } from './yaml-source.ts';
 
-/** Profiles of a text of YAML, and everything that is wrong with it. @param file as messages name it */
+/** Reads profiles from YAML, with everything that is wrong with it. @param file name for messages */
 export function readProfilesText(text: string, file: string): { profiles: Profile[]; problems: Problem[] } {
   const source = new YamlSource(text, file);
   if (source.problems.length > 0) return { profiles: [], problems: source.problems };
   const { issues = [] } = v.safeParse(profilesFileSchema, source.value);
   const entries = listEntries(source.value);
-  // Who extends whom is followed from one to the next: not through ten thousands of them.
+  // Following `extends` through tens of thousands of profiles would take too long.
   if (entries.size > MAX_PROFILES) return { profiles: [], problems: makeIssueProblems(issues, source) };
   const { profiles, problems } = readOwnProfiles(entries, source);
   return { profiles, problems: [...makeIssueProblems(issues, source), ...problems] };
 }
 
-/** What is written of each profile; of one with a wrong shape only its parent. */
+/** Each profile as written; only the parent if its shape is wrong. */
 function listEntries(value: unknown): Map<string, OwnEntry> {
   const profiles = asMap(asMap(value).profiles);
   return new Map(
@@ -38,11 +38,11 @@ const NAME_HINT = 'A name is one word of up to 40 letters, digits and . _ -, and
 const VALUE_HINT =
   'Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.';
 
-/** What belongs there, by the last words of the path; `*` is any name or number. */
+/** What to write at each path; `*` is any name or number. */
 const HINTS: readonly [pattern: string, what: string, hint: string][] = [
   ['', 'a map', 'Begin with `profiles:`, and below it a name for each profile.'],
   ['profiles', 'a map of 1 to 200 profiles', 'Write the name of each profile, a colon, and below it what it sets.'],
-  ['profiles/*', 'a profile', `A profile has keys: ${KNOWN_KEYS.profile.join(', ')}.`],
+  ['profiles/*', 'a profile', `A profile has keys: ${KNOWN_KEYS['a profile'].join(', ')}.`],
   ['profiles/*/extends', 'the name of a profile', 'Name one profile.'],
   ['profiles/*/storage', 'a storage', `Write ${STORAGES.join(', ')}.`],
   ['profiles/*/initdb', 'a list of arguments', 'Write `[--no-sync]`, or the arguments in one text.'],
@@ -60,7 +60,7 @@ const HINTS: readonly [pattern: string, what: string, hint: string][] = [
 
 type Issue = v.BaseIssue<unknown>;
 
-/** What does not fit the schema, each with its line. */
+/** Everything that does not fit the schema, with its line. */
 function makeIssueProblems(issues: readonly Issue[], source: YamlSource): Problem[] {
   const found = issues.flatMap((issue) => listInner(issue, [])).map((one) => makeIssueProblem(one, source));
   return [...new Map(found.map((problem) => [problem.message, problem])).values()];
@@ -71,10 +71,10 @@ interface PlacedIssue {
   path: Path;
 }
 
-/** Of a union the alternative that the value was meant to be: the one whose problems lie inside of it. */
+/** Of a union take the alternative that the value was meant to be: the one with problems inside the value. */
 function listInner(issue: Issue, outer: Path): PlacedIssue[] {
   const path = [...outer, ...(issue.path ?? []).map((item) => item.key as string | number)];
-  // To the schema of a map a list is a map of numbers; its items are looked at by the alternative that is a list.
+  // The schema of a map takes a list for a map of numbers, so only the alternative for lists counts.
   const kind = Array.isArray(issue.input) ? 'array' : 'object';
   const inner = (issue.issues ?? []).filter((one) => one.path?.[0]?.type === kind);
   if (issue.type !== 'union' || inner.length === 0) return [{ issue, path }];
@@ -82,7 +82,7 @@ function listInner(issue: Issue, outer: Path): PlacedIssue[] {
 }
 
 function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Problem {
-  // The library takes a list for a map of numbers.
+  // Valibot takes a list for a map of numbers.
   const list = (issue.path ?? []).find((item) => item.type === 'object' && Array.isArray(item.input));
   if (list) return makeWrongValueProblem(list.input, path.slice(0, path.lastIndexOf(list.key as number)), source);
   const where = source.where(path);
@@ -98,24 +98,18 @@ function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Pro
 /** A value of the wrong kind. */
 function makeWrongValueProblem(input: unknown, path: Path, source: YamlSource): Problem {
   const [what, hint] = hintOf(path);
-  const isStorage = path.at(-1) === 'storage' && typeof input === 'string';
-  const meant = isStorage ? findNearest(input, STORAGES) : undefined;
+  const guess = path.at(-1) === 'storage' && typeof input === 'string' ? guessWord(input, STORAGES, "'") : '';
   const label = path.length === 0 ? 'the file' : `\`${path.slice(path.length > 1 ? 1 : 0).join('.')}\``;
   const message = `${source.where(path)}: ${label} is ${showInput(input, source.textOf(path))}, not ${what}.`;
-  return { message, hint: meant === undefined ? hint : `Did you mean '${meant}'? ${hint}` };
+  return { message, hint: `${guess}${hint}` };
 }
 
 function makeUnknownKeyProblem(where: string, name: string, path: Path): Problem {
-  const [place, noun] =
-    path.length === 1
-      ? (['file', 'of a profiles file'] as const)
-      : path.length === 3
-        ? (['profile', 'of a profile'] as const)
-        : (['setting', 'of a value with its versions'] as const);
-  const known = KNOWN_KEYS[place];
-  const nearest = findNearest(name, known);
-  const hint = `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}Known are: ${known.join(', ')}.`;
-  return { message: `${where}: ${showValue(name)} is no key ${noun}.`, hint };
+  const nouns = { 1: 'a profiles file', 3: 'a profile' } as const;
+  const noun = nouns[path.length as 1 | 3] ?? 'a value with its versions';
+  const known = KNOWN_KEYS[noun];
+  const hint = `${guessWord(name, known, '`')}Known are: ${known.join(', ')}.`;
+  return { message: `${where}: ${showValue(name)} is not a key of ${noun}.`, hint };
 }
 
 function makeNameProblem(where: string, name: string, path: Path): Problem {
@@ -128,7 +122,7 @@ function makeNameProblem(where: string, name: string, path: Path): Problem {
 }
 
 function hintOf(path: Path): [what: string, hint: string] {
-  // A number here is the place in a list of values, each for some versions.
+  // A number here is a place in a list of values for some versions.
   const plain = path.filter((key, at) => at !== 4 || typeof key !== 'number');
   const row = HINTS.find(([pattern]) => {
     const words = pattern === '' ? [] : pattern.split('/');

@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts';
 import type { ClusterSpec, Setting, Skipped, Storage } from './spec.ts';
 import type { ServerVersion } from './version.ts';
 
-/** What the user puts on top of every profile. */
+/** The user's inputs on top of every profile. */
 export interface Overrides {
   settings: Setting[];
   initdbArgs: string[];
@@ -13,10 +13,10 @@ export interface Overrides {
 export type Resolved = { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped };
 
 const MB = 1024 * 1024;
-/** An empty cluster takes some 40 MB, two WAL segments 32 MB; below this most suites would fill it. */
+/** An empty cluster needs about 40 MB and two WAL segments 32 MB; most suites would fill less than this. */
 const MIN_TMPFS_BYTES = 256 * MB;
 
-/** A profile for this server version on this machine; pure. A profile the machine cannot give is skipped, with the reason. */
+/** A profile for this server version on this machine; pure. A profile that the machine does not support is skipped, with the reason. */
 export function resolveProfile(
   profile: Profile,
   version: ServerVersion,
@@ -54,7 +54,7 @@ export function fitsMajor({ since, until }: { since?: number; until?: number }, 
   return major >= (since ?? 0) && major <= (until ?? Number.POSITIVE_INFINITY);
 }
 
-type NoStorage = { reason: string; hint: string };
+type NoStorage = Omit<Skipped, 'profile'>;
 
 function chooseStorage(profile: Profile, facts: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
   if (profile.storage === 'disk') return chooseDisk(facts);
@@ -109,17 +109,17 @@ function inMB(bytes: number): string {
 }
 
 const UNITS: Record<string, number> = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
-/** PostgreSQL's defaults since 9.5, and the least it takes: two segments of 16 MB. */
+/** PostgreSQL's defaults since 9.5, and its minimum: two segments of 16 MB. */
 const DEFAULT_MAX = 1024 * MB;
 const DEFAULT_MIN = 80 * MB;
 const LEAST = 32 * MB;
 
 /**
- * Keeps the WAL from filling a tmpfs: `max_wal_size` becomes at most a quarter of it, `min_wal_size` no more than that.
- * The limit is soft for the server, hence a quarter.
+ * Keeps the WAL from filling a tmpfs: caps `max_wal_size` and `min_wal_size` at a quarter of it, since the server may exceed
+ * these limits.
  */
 function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting[]; notes: string[] } {
-  const capBytes = findWalCap(sizeBytes);
+  const capBytes = Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
   const changes = new Map<string, string>();
   if (readBytes(settings, 'max_wal_size', DEFAULT_MAX) > capBytes) changes.set('max_wal_size', `${capBytes / MB}MB`);
   if (readBytes(settings, 'min_wal_size', DEFAULT_MIN) > capBytes) changes.set('min_wal_size', `${capBytes / MB}MB`);
@@ -133,12 +133,7 @@ function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting
   };
 }
 
-/** The most bytes of WAL for a tmpfs of this size: whole megabytes. */
-function findWalCap(sizeBytes: number): number {
-  return Math.max(LEAST, Math.floor(sizeBytes / 4 / MB) * MB);
-}
-
-/** A size setting in bytes; a bare number counts megabytes for these two. An unreadable one is left to the server. */
+/** A size setting in bytes; a bare number counts megabytes here. 0 for an invalid one, which the server refuses. */
 function readBytes(settings: Setting[], name: string, fallback: number): number {
   const text = settings.find((setting) => setting.name === name)?.value;
   if (text === undefined) return fallback;

@@ -9,25 +9,25 @@ export type Storage =
   | { kind: 'disk'; parent: string }
   | { kind: 'tmpfs'; parent: string; mount: boolean; sizeBytes: number };
 
-/** Everything that makes a cluster differ from another one in a comparison; what is common to all is not in it. */
+/** Everything in which the clusters of a comparison differ. */
 export interface ClusterSpec {
   profile: string;
   storage: Storage;
   /** Extra arguments of initdb, e.g. `--no-sync`. */
   initdbArgs: string[];
-  /** Whether the data directory may be a copy of one that initdb made before, instead of a new one. */
+  /** Whether the data directory may be a copy of an existing fresh one. */
   template: boolean;
   /** Settings of the profile with those of the user on top; unique names. */
   settings: Setting[];
   /** SQL run after setup and before timing, in order. */
   sql: string[];
-  /** Settings of the profile that this server does not have, or that the machine does not allow, with the reason. */
+  /** Settings of the profile that this server or machine does not support, with the reason. */
   leftOut: { name: string; reason: string }[];
-  /** What the user should know, e.g. that max_wal_size was capped. */
+  /** Notes for the user, e.g. that max_wal_size was capped. */
   notes: string[];
 }
 
-/** A profile that this machine cannot give. */
+/** A profile that this machine does not support. */
 export interface Skipped {
   profile: string;
   reason: string;

@@ -2,30 +2,30 @@ import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node,
 import type { Problem } from '../errors.ts';
 import { showPlain, showValue } from '../inputs/reading.ts';
 
-/** Keys and numbers of items from the top down to a value. */
+/** Keys and indexes from the top down to a value. */
 export type Path = readonly (string | number)[];
 
 /** Where a value is written, and how. */
 interface YamlPlace {
   line: number;
-  /** The text of a scalar as it stands there; a list or map has none. */
+  /** The text of a scalar as written; null for a list or map. */
   text: string | null;
 }
 
 const TOO_DEEP = ['it is nested too deeply', 'A profile needs five levels.'] as const;
 
-/** Of the parser: some quote the text. */
+/** Some messages of the parser quote the text. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Names of JavaScript's own, which no profile and no setting has any use for. */
+/** Names with a meaning in JavaScript. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * YAML of a user as plain values, with the line of each of them. Aliases are refused: a few lines of them can stand for more
- * than a memory holds, and `extends` does the same better.
+ * YAML of a user as plain values, with the line of each. Refuses aliases: a few lines of them can expand beyond all memory, and
+ * `extends` serves better.
  */
 export class YamlSource {
-  /** What is wrong with the text itself; when there is any, `value` is of no use. */
+  /** What is wrong with the YAML; do not use `value` then. */
   readonly problems: Problem[] = [];
   readonly value: unknown;
   readonly #reported = new Set<string>();
@@ -39,12 +39,12 @@ export class YamlSource {
     this.value = this.#parse(text);
   }
 
-  /** `file:line` of a value: of its key where it has one, or of the nearest value around it that is written. */
+  /** `file:line` of the key of a value, or else of the nearest value around it. */
   where(path: Path): string {
     return `${this.#file}:${this.#lookUp(path)?.line ?? 1}`;
   }
 
-  /** How a scalar is written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
+  /** A scalar as written, without quotes: `1e300` stays as it is. Null for a list, a map, or nothing. */
   textOf(path: Path): string | null {
     return this.#places.get(keyOf(path))?.text ?? null;
   }
@@ -75,13 +75,13 @@ export class YamlSource {
   #refuseSyntax({ errors, warnings }: Document): void {
     for (const { pos, message } of [...errors, ...warnings]) {
       const hint = 'Correct that line, or look at the one before.';
-      // A few thousand brackets exhaust the stack of the parser, which says so as if it were a mistake in the text.
+      // The parser reports a full stack, after a few thousand brackets, as a mistake in the text.
       if (/call stack/.test(message)) this.#refuse(pos[0], ...TOO_DEEP);
       else this.#refuse(pos[0], `this is not YAML: ${showPlain(message.replace(/\.$/, ''), MAX_MESSAGE_LENGTH)}`, hint);
     }
   }
 
-  /** Once a line: a bracket that is not closed would be reported for every one around it. */
+  /** Once per line: an open bracket would be reported for every bracket around it. */
   #refuse(offset: number, what: string, hint: string): void {
     const message = `${this.#file}:${this.#lineAt(offset)}: ${what}.`;
     if (this.#reported.has(message)) return;

@@ -1,6 +1,6 @@
 import { messageOf } from '../errors.ts';
-import type { CiRun } from '../hosts/ci-run.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../hosts/forge.ts';
+import type { CiRun } from '../hosts/host.ts';
 import type { Log } from '../system/log.ts';
 
 export interface WantedComment {
@@ -122,7 +122,7 @@ function isSameOrder(one: Order, other: Order): boolean {
 /** Why there is no comment, and what to do: a notice for expected causes, else a warning. */
 function makeCommentFailure(
   { status, message }: ForgeError,
-  { name, elsewhere, howToAllow, howToReplace }: ForgeWords,
+  { name, elsewhere, permissionHint, invalidTokenHint }: ForgeWords,
   pullRequest: number,
 ): { level: 'notice' | 'warning'; text: string } {
   const fail = (level: 'notice' | 'warning', reason: string, hint = '') => ({
@@ -132,9 +132,10 @@ function makeCommentFailure(
   if (status === 403 && /\blocked\b/i.test(message)) return fail('notice', 'its conversation is locked');
   if (status === 429 || (status === 403 && /rate limit/i.test(message)))
     return fail('warning', `the server's rate limit is used up (${message})`);
-  if (status === 403 || status === 404) return fail('notice', `the token may not write here (${message})`, howToAllow);
+  if (status === 403 || status === 404)
+    return fail('notice', `the token may not write here (${message})`, permissionHint);
   if (status === 401)
-    return fail('warning', `the server does not know the token, or it has expired (${message})`, howToReplace);
+    return fail('warning', `the server does not know the token, or it has expired (${message})`, invalidTokenHint);
   return fail('warning', message);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import type { CiRun } from '../hosts/ci-run.ts';
-import type { HistoryChoice as StoreName } from '../inputs/choices.ts';
+import type { CiRun } from '../hosts/host.ts';
+import type { HistoryChoice as StoreName } from '../inputs/texts.ts';
 import type { History, Results } from '../results/results.ts';
 import { type FileCache, findCacheFolder } from '../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../system/git/access.ts';

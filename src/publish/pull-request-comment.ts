@@ -1,6 +1,6 @@
 import type { Forge, ForgeLimits } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
-import type { CommentWhen } from '../inputs/choices.ts';
+import type { CommentWhen } from '../inputs/texts.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { View } from '../report/view.ts';
@@ -54,11 +54,11 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
 function openForge(token: string | undefined, when: CommentWhen, host: Host): Forge | null {
   const asked = when !== 'auto';
   if (token === undefined) {
-    if (asked) host.notice(`\`comment\`: there is no token to write it with. ${host.run.words.giveToken}`);
+    if (asked) host.notice(`\`comment\`: there is no token to write it with. ${host.run.words.tokenHint}`);
     return null;
   }
   const forge = host.openForge(token);
-  if (forge === null && asked) host.notice(`\`comment\`: the server is not known. ${host.run.words.nameServer}`);
+  if (forge === null && asked) host.notice(`\`comment\`: the server is not known. ${host.run.words.serverHint}`);
   return forge;
 }
 

@@ -2,7 +2,7 @@ import { UniqueNames } from '../results/join.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { formatPercent, formatRatio } from './format.ts';
 import { formatSpeedupInterval } from './speedup.ts';
 import type { Row, View } from './view.ts';

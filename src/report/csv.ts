@@ -3,7 +3,7 @@ import type { Sample } from '../results/sample.ts';
 import { findAxes } from '../stats/axes.ts';
 import { readValue } from '../stats/pairing.ts';
 import { cleanLine } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { listMetrics, PHASES } from './view.ts';
 
 type Value = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import type { Sample } from '../results/sample.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { buildTable, type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
 import {

@@ -3,7 +3,7 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { halfWidthOf } from '../stats/paired.ts';
 import type { CpuShares } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';

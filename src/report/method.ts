@@ -2,7 +2,7 @@ import type { Noise } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { buildSweep } from './kinds/sweep-lines.ts';
 import { code, name, type Phrase, prose, say } from './phrase.ts';

@@ -4,7 +4,7 @@ import type { Results } from '../results/results.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import { estimateMean } from '../stats/means.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { columnFormat, roundFigure } from './format.ts';
 import { buildSweep, isDrawable, nameAxis } from './kinds/sweep-lines.ts';
 import { metricTitle } from './main-table.ts';

@@ -7,7 +7,7 @@ import { groupBy } from '../stats/groups.ts';
 import { MeanOverMachines } from '../stats/machines.ts';
 import { comparedVariants, referenceOf } from '../stats/options.ts';
 import { listCounted } from '../stats/pairing.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { type Speedup, toSpeedup } from './speedup.ts';
 
 /** The phases of a trial in order. */

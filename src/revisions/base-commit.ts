@@ -1,5 +1,5 @@
 import { PgSpeedError } from '../errors.ts';
-import type { BaseInput } from '../inputs/base.ts';
+import type { BaseInput } from '../inputs/texts.ts';
 import type { Log } from '../system/log.ts';
 import {
   fetchCommit,

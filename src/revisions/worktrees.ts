@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';
-import type { BaseInput } from '../inputs/base.ts';
+import type { BaseInput } from '../inputs/texts.ts';
 import type { Revision, RevisionName, Revisions } from '../plan/plan.ts';
 import { Git } from '../system/git/git.ts';
 import type { Log } from '../system/log.ts';

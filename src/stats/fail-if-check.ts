@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
 import { findNearest } from '../inputs/reading.ts';
-import type { KnownMetric } from '../workload/reading.ts';
+import type { KnownMetric } from '../workload/command.ts';
 
 /** More than anyone writes; what a results file may hold. */
 export const MAX_RULES = 100;

@@ -1,5 +1,5 @@
 import type { Sample } from '../results/sample.ts';
-import type { Metric } from '../workload/reading.ts';
+import type { Metric } from '../workload/command.ts';
 import { isUsable, type Pair } from './paired.ts';
 
 /** A pair of one block, and the merged file that the block is from. */

@@ -1,47 +1,42 @@
 import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import {
-  ADMIN_TMPFS_BYTES,
   type ContainerDescription,
+  type ContainerForm,
   formatSize,
   listVariables,
-  type Memory,
   makeContainer,
   PROBE,
   SHARED_MEMORY_MB,
   serverArguments,
-  TMPFS_BYTES,
 } from './container.ts';
-import type { ContainerForm } from './form-names.ts';
-import { renderGithubServices } from './github/services.ts';
+import { renderGithubServices } from './github/start.ts';
 import { renderGitlabJob } from './gitlab/job.ts';
-import { renderWoodpecker } from './woodpecker/services.ts';
-import { explainInitdb, explainSettings, introduce, renderComment } from './words.ts';
-import { flowOf, listCommand, mapOf, renderYaml, withHead, type YamlEntry } from './yaml-text.ts';
+import { renderWoodpecker } from './woodpecker/start.ts';
+import {
+  explainInitdb,
+  explainSettings,
+  flowOf,
+  introduce,
+  listCommand,
+  mapOf,
+  renderComment,
+  renderYaml,
+  withHead,
+  type YamlEntry,
+} from './yaml-text.ts';
 
-interface FormRenderer {
-  memory: Memory;
-  render(container: ContainerDescription): string;
-}
-
-const FREE: Memory = { bytes: TMPFS_BYTES, byConsent: false };
-
-const FORMS: Readonly<Record<ContainerForm, FormRenderer>> = {
-  docker: { memory: FREE, render: renderDockerRun },
-  compose: { memory: FREE, render: renderCompose },
-  github: { memory: FREE, render: renderGithubServices },
-  gitlab: { memory: { bytes: ADMIN_TMPFS_BYTES, byConsent: true }, render: renderGitlabJob },
-  woodpecker: { memory: { bytes: TMPFS_BYTES, byConsent: true }, render: renderWoodpecker },
+const RENDERERS: Readonly<Record<ContainerForm, (container: ContainerDescription) => string>> = {
+  docker: renderDockerRun,
+  compose: renderCompose,
+  github: renderGithubServices,
+  gitlab: renderGitlabJob,
+  woodpecker: renderWoodpecker,
 };
-
-/** A profile as it is in a container of this form. */
-export function makeContainerFor(form: ContainerForm, profile: Profile, major: number): ContainerDescription {
-  return makeContainer(profile, major, FORMS[form].memory);
-}
 
 /** A profile in the words of Docker, Compose or a CI, ready to copy. */
 export function renderForm(form: ContainerForm, profile: Profile, major: number): string {
-  return FORMS[form].render(makeContainerFor(form, profile, major));
+  return RENDERERS[form](makeContainer(form, profile, major));
 }
 
 /** The arguments of `docker` that start a profile in the background, with its port on loopback. */
@@ -70,7 +65,7 @@ export function renderDockerRun(container: ContainerDescription): string {
   return [...head.flatMap(renderComment), `docker ${words.join(' \\\n  ')}`].join('\n');
 }
 
-/** Compose puts variables in place of `$NAME`; two stand for one. */
+/** Compose replaces `$NAME` by a variable; `$$` is a dollar sign. */
 function escapeDollar(text: string): string {
   return text.replaceAll('$', '$$$$');
 }
@@ -106,3 +101,5 @@ export function renderCompose(container: ContainerDescription): string {
   ]);
   return withHead(introduce(container), renderYaml(mapOf([['services', mapOf([['postgres', service]])]])));
 }
+
+/** The files of templates/, for scripts/generate.mjs alone. */

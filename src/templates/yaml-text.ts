@@ -1,15 +1,51 @@
-/** Block YAML with a reason above each part of it; the doors load this file only when a form is YAML. */
 import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { renderComment, wrapText } from './words.ts';
+import type { ContainerDescription } from './container.ts';
 
-/** Key and value of a mapping, and what is said above them. */
+const WIDTH = 110;
+
+/** A text as lines of at most 110 characters. Folds white space, and keeps text in backticks on one line. */
+export function wrapText(text: string, width = WIDTH): string[] {
+  const lines: string[] = [];
+  for (const [word] of text.replace(/\s+/g, ' ').matchAll(/(?:`[^`]*`|\S)+/g)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same as lines of comments, for shells and YAML alike. */
+export function renderComment(text: string): string[] {
+  return wrapText(text).map((line) => `# ${line}`);
+}
+
+/** `--no-sync: why`, one for each argument of initdb. */
+export function explainInitdb({ initdbArgs }: ContainerDescription): string[] {
+  return initdbArgs.map(({ argument, why }) => `${argument}: ${why}`);
+}
+
+/** `fsync=off: why`, one for each setting. */
+export function explainSettings({ settings }: ContainerDescription): string[] {
+  return settings.map(({ name, value, why }) => `${name}=${value}: ${why}`);
+}
+
+/** The first lines of every form: the profile, and a warning about its data. */
+export function introduce({ profile, why, notes, initdbArgs, settings, tmpfs }: ContainerDescription): string[] {
+  const careless = initdbArgs.length > 0 || settings.length > 0 || tmpfs !== null;
+  const warning = careless ? ['For tests only: what it holds does not survive a crash.'] : [];
+  return [`pg-speed profile ${profile}: ${why}.`, ...notes, ...warning];
+}
+
+/** Block YAML with a reason above each part of it; the doors load this file only when a form is YAML. */
+
+/** Key and value of a mapping, and a comment above them. */
 export type YamlEntry = [key: string, value: unknown, above?: readonly string[]];
 
 function isNode(value: unknown): value is Node {
   return value instanceof Scalar || value instanceof YAMLMap || value instanceof YAMLSeq;
 }
 
-/** Text that GitLab fills in stays in quotes, so that it stays text. */
+/** Quotes text that GitLab fills in, so that it stays text. */
 function createNode(value: unknown): Node {
   if (isNode(value)) return value;
   if (Array.isArray(value)) return listOf(value.map((item) => ({ value: item })));
@@ -45,7 +81,7 @@ export function listOf(items: readonly { value: unknown; above?: readonly string
   return list;
 }
 
-/** Words of a command in block style: one a line, those before the settings, then each setting with its reason. */
+/** A command in block style, one word per line: the words, then each setting with its reason. */
 export function listCommand(
   words: readonly string[],
   settings: readonly { name: string; value: string; why: string }[],
@@ -67,10 +103,7 @@ export function flowOf(words: readonly string[]): YAMLSeq {
   return list;
 }
 
-/**
- * The text of a mapping or list, ended by a line break. What YAML 1.1 would not read as text is in quotes too, as GitLab and
- * others still read that.
- */
+/** The text of a mapping or list, with a final line break. Also quotes for YAML 1.1, which GitLab and others still read. */
 export function renderYaml(node: YAMLMap | YAMLSeq): string {
   const document = new Document(null, { compat: 'yaml-1.1' });
   document.contents = node;
@@ -82,12 +115,12 @@ export function withHead(head: readonly string[], text: string): string {
   return [...head.flatMap(renderComment), text].join('\n');
 }
 
-/** The text moved to the right, for a place deeper in a file. */
+/** The text with more indentation. */
 export function indentText(text: string, spaces: number): string {
   return text.replace(/^(?=.)/gm, ' '.repeat(spaces));
 }
 
-/** The text as comment lines: an alternative that is not taken. */
+/** The text as comment lines. */
 export function commentOut(text: string): string {
   return text.replace(/^(?=.)/gm, '# ');
 }

@@ -1,20 +1,22 @@
+import { constants } from 'node:os';
+import type { Connection } from '../profiles/connection.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
-/** A program to be run: data only, `system/exec` runs it. */
+/** A program to run, as data: `system/` runs it. */
 export interface Command {
   file: string;
   args: string[];
-  /** The complete environment: nothing is inherited beside it. */
+  /** The complete environment; nothing else is inherited. */
   env: Record<string, string>;
   /** Absolute path. */
   cwd: string;
-  /** How logs and reports name it. */
+  /** Its name in logs and reports. */
   label: string;
-  /** Spawn option of the same name: `cmd.exe` must get the user's quotes as they are. */
+  /** Spawn option: `cmd.exe` must get the user's quotes unchanged. */
   windowsVerbatimArguments?: true;
-  /** Files that it reads, written before it starts into the private folder of the trial. */
+  /** Files for it, written into the private folder of the trial before it starts. */
   files?: readonly { name: string; text: string }[];
-  /** Files that it writes and that are read afterwards. */
+  /** Files that it writes, read afterwards. */
   outputs?: readonly OutputGlob[];
 }
 
@@ -25,7 +27,7 @@ export interface OutputGlob {
   glob: string;
 }
 
-/** What every command of a trial has in common. */
+/** What all commands of a trial share. */
 export interface CommandContext {
   env: Record<string, string>;
   cwd: string;
@@ -33,8 +35,9 @@ export interface CommandContext {
 }
 
 /**
- * The user's line in `/bin/sh -e -c`: as in a CI's own steps, a line that fails ends it, or a broken `npm ci` before
- * `npm test` would be timed as a success; on Windows in `cmd /d /s /c`, quoted as Node's own `shell: true` does it. */
+ * The user's line in `/bin/sh -e -c`, on Windows in `cmd /d /s /c`, quoted as Node's `shell: true` does. As in the steps of a CI a
+ * failing line ends the script, else a broken `npm ci` before `npm test` would be timed as a success.
+ */
 export function buildShellCommand(line: string, context: CommandContext): Command {
   const { env, cwd, platform } = context;
   const label = formatLine(line);
@@ -43,7 +46,7 @@ export function buildShellCommand(line: string, context: CommandContext): Comman
   return { file: 'cmd.exe', args, env, cwd, label, windowsVerbatimArguments: true };
 }
 
-/** A program with its arguments as they stand, without a shell. */
+/** A program with its arguments, without a shell. */
 export function buildArgvCommand(file: string, args: readonly string[], context: CommandContext): Command {
   return { file, args: [...args], env: context.env, cwd: context.cwd, label: quoteWords([file, ...args]) };
 }
@@ -55,7 +58,121 @@ export function formatLine(line: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
-/** Words as a shell would take them: `npm run 'my test'`. */
+/** Words quoted for a shell: `npm run 'my test'`. */
 export function quoteWords(words: readonly string[]): string {
   return words.map(quoteShellWord).join(' ');
+}
+
+/** A command that prepares a server. `judge` returns why it failed, or null: the exit codes of some tools are wrong. */
+export interface Step {
+  command: Command;
+  judge(outcome: Outcome): string | null;
+}
+
+/** How to call a program: directly, or inside a container. */
+export interface Program {
+  file: string;
+  args: readonly string[];
+}
+
+/** Programs that were found. */
+export interface Tools {
+  /** `process.execPath`. */
+  node: string;
+  /** Path of `dist/sample.cjs`. */
+  sample: string;
+  /** With the arguments before its own; null: not found. */
+  pgbench: Program | null;
+  /** The tool of the workload; null if it needs none. */
+  tool: LocatedTool | null;
+}
+
+export interface WorkloadContext extends CommandContext {
+  tools: Tools;
+  database: string;
+  connection: Connection;
+  /** Null if the workload sets the number itself. */
+  clients: number | null;
+  /** Absolute path of a private folder, removed after the trial, that gets the `files` of commands. */
+  scratch: string;
+}
+
+/** A named tool that was found. */
+export type LocatedTool =
+  /** A program of this machine, with the arguments before its own. */
+  | { kind: 'program'; file: string; args: readonly string[]; directory: string | null }
+  /** A Docker image; `docker` is the client. */
+  | { kind: 'image'; docker: string; image: string };
+
+/** How a program ended, and what it printed. */
+export interface Outcome {
+  stdout: string;
+  stderr: string;
+  /** Null if a signal ended it. */
+  exitCode: number | null;
+  /** E.g. `SIGSEGV`; null if it ended by itself. */
+  signal: string | null;
+  /** Files that match the globs of its command. */
+  files: readonly OutputFile[];
+}
+
+/** A file that a command should write. */
+export interface OutputFile {
+  /** The glob that found it. */
+  glob: string;
+  /** Path below the glob's folder. */
+  name: string;
+  text: string;
+  /** Whether it was written since the command began; else it is from an earlier run. */
+  fresh: boolean;
+}
+
+/** The metrics in a program's output; none after a failure. */
+export interface Reading {
+  metrics: Metric[];
+  /** A sentence; null after success. */
+  failure: string | null;
+  warnings: string[];
+}
+
+/** A reading without metrics. */
+export function failReading(failure: string): Reading {
+  return { metrics: [], failure, warnings: [] };
+}
+
+/** The number in the first group of a pattern; null if there is none, or one below zero, as after a clock was set back. */
+export function matchNumber(text: string, pattern: RegExp): number | null {
+  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** `exit code 3`, `killed by SIGSEGV`; null after success. */
+export function formatExit(outcome: Pick<Outcome, 'exitCode' | 'signal'>): string | null {
+  const { exitCode, signal } = outcome;
+  if (exitCode === 0) return null;
+  if (exitCode === null) return `killed by ${signal ?? 'a signal'}`;
+  const meaning = explainExitCode(exitCode);
+  return meaning === null ? `exit code ${exitCode}` : `exit code ${exitCode} (${meaning})`;
+}
+
+/** Meanings of exit codes of a shell: POSIX, Shell Command Language, 2.8.2. */
+function explainExitCode(exitCode: number): string | null {
+  if (exitCode === 126) return 'found but not executable';
+  if (exitCode === 127) return 'command not found';
+  const signal = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128);
+  return signal ? signal[0] : null;
+}
+
+/** A number with a unit and a direction, such as `run`, `total`, `tps` or `latency`. */
+export interface Metric {
+  name: string;
+  unit: string;
+  better: 'lower' | 'higher';
+  value: number;
+}
+
+/** A metric that is known before the run; its unit is null if only the run shows it. */
+export interface KnownMetric {
+  name: string;
+  unit: string | null;
 }

@@ -1,20 +1,20 @@
 import type { Problem } from '../errors.ts';
-import type { EnvRule } from '../inputs/env.ts';
+import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';
 import { type Connection, databaseUrl } from '../profiles/connection.ts';
 import { isRunnerOwn } from '../system/child-environment.ts';
 
-/** Which cluster, and in a comparison which trial, the command runs against. */
+/** The cluster of a command, and in a comparison its trial. */
 export interface EnvironmentLabels {
   profile: string;
-  /** `revision` and `clients`: null where none are compared. */
+  /** `revision` and `clients`: null if none are compared. */
   trial: { block: number; variant: string; revision: RevisionName | null; clients: number | null } | null;
 }
 
 /**
- * What libpq and Debian's client wrappers read to choose a server or how to log in: left over from another server,
- * any of them sends the command elsewhere or breaks its connection. What only shapes the session stays the user's:
- * PGOPTIONS, PGAPPNAME, PGTZ, PGDATESTYLE, PGGEQO, PGCLIENTENCODING, PGCONNECT_TIMEOUT, PGSYSCONFDIR, PGLOCALEDIR.
+ * Variables by which libpq and Debian's client wrappers choose a server or log in: one left over from another server leads the
+ * command elsewhere or breaks its connection. Variables that only shape the session stay: PGOPTIONS, PGAPPNAME, PGTZ, PGDATESTYLE,
+ * PGGEQO, PGCLIENTENCODING, PGCONNECT_TIMEOUT, PGSYSCONFDIR, PGLOCALEDIR.
  * Source: https://www.postgresql.org/docs/current/libpq-envars.html, pg_wrapper(1)
  */
 const STALE_NAMES = new Set(
@@ -31,7 +31,7 @@ const STALE_NAMES = new Set(
 
 const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
 
-/** Names that every command of a trial gets from us, the last two where revisions or client counts are compared. */
+/** Names that every command of a trial gets, the last two if revisions or client counts are compared. */
 export const PROVIDED_NAMES: readonly string[] = [
   ...CLUSTER_NAMES,
   'PG_SPEED_PROFILE',
@@ -42,9 +42,9 @@ export const PROVIDED_NAMES: readonly string[] = [
 ];
 
 /**
- * The complete environment of a command: `base` without stale PostgreSQL variables and without the runner's own
- * variables, then where the cluster is, then the user's rules in order. A reference to an unknown name is empty here;
- * {@link findUnknownReferences} reports it beforehand.
+ * The complete environment of a command: `base` without stale PostgreSQL variables and the runner's own, then the variables of the
+ * cluster, then the user's rules in order. A reference to an unknown name becomes empty; {@link findUnknownReferences} reports it
+ * beforehand.
  */
 export function buildEnvironment(
   base: NodeJS.ProcessEnv,
@@ -54,18 +54,18 @@ export function buildEnvironment(
   platform: NodeJS.Platform,
 ): Record<string, string> {
   const { profile, trial } = labels;
-  const more = trial === null ? {} : { PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant };
-  const revision = trial?.revision ? { PG_SPEED_REVISION: trial.revision } : {};
   const env = new Environment(base, platform);
-  const clients = trial?.clients ? { PG_SPEED_CLIENTS: String(trial.clients) } : {};
-  env.setAll({ ...makeClusterVariables(connection, profile), ...more, ...revision, ...clients });
+  env.setAll(makeClusterVariables(connection, profile));
+  if (trial) env.setAll({ PG_SPEED_BLOCK: String(trial.block), PG_SPEED_VARIANT: trial.variant });
+  if (trial?.revision) env.setAll({ PG_SPEED_REVISION: trial.revision });
+  if (trial?.clients) env.setAll({ PG_SPEED_CLIENTS: String(trial.clients) });
   for (const rule of rules) env.apply(rule);
   return env.list();
 }
 
 /**
- * The complete environment of a command that prepares a revision, when there is no server yet: as that of a trial without
- * what tells of a server or trial, and without the user's rules that refer to it.
+ * The complete environment of a command that prepares a revision. There is no server yet, so it lacks the variables of server and
+ * trial, and the user's rules that refer to them.
  */
 export function buildPrepareEnvironment(
   base: NodeJS.ProcessEnv,
@@ -79,7 +79,7 @@ export function buildPrepareEnvironment(
   return env.list();
 }
 
-/** Variables of a command while they are put together. */
+/** The variables of a command while they are assembled. */
 class Environment {
   readonly #fold: (name: string) => string;
   readonly #variables = new Map<string, { name: string; value: string }>();
@@ -118,10 +118,7 @@ class Environment {
   }
 }
 
-/**
- * Names that rules may refer to: what `base` keeps, {@link PROVIDED_NAMES}, and the URLs of so many cloned databases,
- * which are empty while setup runs.
- */
+/** Names that rules may refer to: those kept of `base`, {@link PROVIDED_NAMES}, and URLs of clones, which are empty during setup. */
 export function listKnownNames(base: NodeJS.ProcessEnv, platform: NodeJS.Platform, clones = 0): string[] {
   const fold = foldingFor(platform);
   const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
@@ -153,19 +150,19 @@ export function findUnknownReferences(
 
 const REFERENCE = /\$\{([^{}]*)\}/g;
 
-/** Names of variables are compared without case on Windows alone. */
+/** Only Windows ignores the case of names. */
 function foldingFor(platform: NodeJS.Platform): (name: string) => string {
   return platform === 'win32' ? (name) => name.toUpperCase() : (name) => name;
 }
 
-/** Left over from a server with more clones. */
+/** May be left over from a server with more clones. */
 const CLONE_URL = /^DATABASE_URL_\d+$/;
 
 function isStale(name: string): boolean {
   return STALE_NAMES.has(name) || CLONE_URL.test(name) || isRunnerOwn(name);
 }
 
-/** Variables that lead any PostgreSQL program to the cluster, `DATABASE_URL_1` and so on to its cloned databases. */
+/** Variables that lead PostgreSQL programs to the cluster, and `DATABASE_URL_1` and so on to its clones. */
 export function makeClusterVariables(connection: Connection, profile: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl(connection),
@@ -176,7 +173,7 @@ export function makeClusterVariables(connection: Connection, profile: string): R
     PGDATABASE: connection.database,
     PGSERVICEFILE: connection.serviceFile,
     PG_SPEED_PROFILE: profile,
-    // No PGSSLMODE: node-postgres takes it, but not this, and would then refuse the certificate. libpq encrypts anyway.
+    // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
     ...(connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate }),
     ...Object.fromEntries(
       connection.clones.map((name, at) => [`DATABASE_URL_${at + 1}`, databaseUrl(connection, name)]),

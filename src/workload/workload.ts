@@ -3,11 +3,19 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { ReadRule } from '../inputs/read.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
-import { buildArgvCommand, buildShellCommand, type Command, formatLine, quoteWords } from './command.ts';
-import type { Step, WorkloadContext } from './context.ts';
+import type { Step, WorkloadContext } from './command.ts';
+import {
+  buildArgvCommand,
+  buildShellCommand,
+  type Command,
+  formatExit,
+  formatLine,
+  type Outcome,
+  quoteWords,
+  type Reading,
+} from './command.ts';
 import { listOutputs, readCommand } from './read/command.ts';
-import { findPrimary } from './read/metrics.ts';
-import { formatExit, type Outcome, type Reading } from './reading.ts';
+import { findPrimary } from './read/format.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -23,7 +31,7 @@ import {
 } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
 
-/** What is timed. `kind` is the one of the results file. */
+/** What is timed. `kind` is also that of the results file. */
 export type Workload = WorkloadFacts &
   (
     | { kind: 'command'; input: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>; read: readonly ReadRule[] }
@@ -33,19 +41,19 @@ export type Workload = WorkloadFacts &
   );
 
 interface WorkloadFacts {
-  /** How the report names it: `npm test`, `pgbench -c 4 -T 10`. */
+  /** Its name in the report: `npm test`, `pgbench -c 4 -T 10`. */
   label: string;
   /** Name of the primary metric. */
   metric: string;
-  /** False when the run lasts a given time (`pgbench -T`): then its seconds say nothing. */
+  /** False if the run lasts a given time (`pgbench -T`), so that its seconds mean nothing. */
   fixedWork: boolean;
-  /** Seconds that one run takes at least, as far as its arguments say it; else 0. */
+  /** The least seconds of one run, if its arguments say so; else 0. */
   leastSeconds: number;
-  /** Whether its data takes long to load, so that it is loaded once for each server and copied from then on. */
+  /** Whether its data loads slowly, so that it is loaded once for each server and then copied. */
   keepsData: boolean;
 }
 
-/** The workload that the inputs ask for; null for none. */
+/** The workload of the inputs; null for none. */
 export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload' | 'read'>): Workload | null {
   const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, keepsData: false };
   switch (input.kind) {
@@ -58,7 +66,9 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
-      const facts = { label: formatPgbench(args), metric: choosePgbenchMetric(args), fixedWork: isFixedWork(args) };
+      // With `--rate` every server reaches the same tps, so the latency is compared.
+      const metric = hasOption(args, 'rate') ? 'latency' : 'tps';
+      const facts = { label: formatPgbench(args), metric, fixedWork: isFixedWork(args) };
       const leastSeconds = readLeastSeconds(args) + rampUpMs / 1000;
       return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds };
     }
@@ -73,7 +83,7 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
   }
 }
 
-/** What is known to be wrong before anything runs. */
+/** Finds what is wrong before anything runs. */
 export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): Problem[] {
   if (input.kind === 'pgbench') {
     return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];
@@ -86,7 +96,7 @@ export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): 
   return [];
 }
 
-/** What prepares a fresh cluster before timing, in order, run as part of setup. @throws as {@link buildRun} */
+/** The steps that prepare a fresh cluster, as part of setup. @throws as {@link buildRun} */
 export function buildSteps(workload: Workload, context: WorkloadContext): Step[] {
   if ('input' in workload && workload.kind !== 'command')
     return findAdapter(workload.kind).prepare(workload.input, context);
@@ -94,7 +104,7 @@ export function buildSteps(workload: Workload, context: WorkloadContext): Step[]
   return [{ command: buildPgbenchInit(workload.init, pgbenchContext(context)), judge: formatExit }];
 }
 
-/** What runs right before the timed run and is thrown away; null for none. @throws as {@link buildRun} */
+/** The run before the timed one, whose result is discarded; null for none. @throws as {@link buildRun} */
 export function buildRampUp(workload: Workload, context: WorkloadContext): Command | null {
   if ('input' in workload && workload.kind !== 'command')
     return findAdapter(workload.kind).rampUp(workload.input, context);
@@ -103,7 +113,7 @@ export function buildRampUp(workload: Workload, context: WorkloadContext): Comma
   return null;
 }
 
-/** The command that is timed. @throws PgSpeedError of kind `postgres` when pgbench is asked for and was not found */
+/** The timed command. @throws PgSpeedError of kind `postgres` if pgbench is needed and was not found */
 export function buildRun(workload: Workload, context: WorkloadContext): Command {
   switch (workload.kind) {
     case 'command': {
@@ -125,7 +135,7 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   }
 }
 
-/** What the finished run says. A command has no metrics of its own but those that `read` finds: its seconds are measured outside. */
+/** The metrics of a finished run. A command has only those of `read`; its seconds are measured elsewhere. */
 export async function readRun(workload: Workload, outcome: Outcome): Promise<Reading> {
   switch (workload.kind) {
     case 'command':
@@ -141,20 +151,15 @@ export async function readRun(workload: Workload, outcome: Outcome): Promise<Rea
   return { metrics: [], failure: formatExit(outcome), warnings: [] };
 }
 
-/** With `--rate` the tps is what was asked for on every server, and the latency tells them apart. */
-function choosePgbenchMetric(args: readonly string[]): string {
-  return hasOption(args, 'rate') ? 'latency' : 'tps';
-}
-
 function readPgbenchRun({ stdout, stderr, files }: Outcome, exitCode: number, args: readonly string[]): Reading {
   const reading = readPgbench(stdout, stderr, exitCode, args);
   if (reading.failure !== null) return reading;
   const log = readPgbenchLog(files, args);
-  const [metrics, warnings] = [
-    [...reading.metrics, ...log.metrics],
-    [...reading.warnings, ...log.warnings],
-  ];
-  return { metrics, failure: null, warnings };
+  return {
+    metrics: [...reading.metrics, ...log.metrics],
+    failure: null,
+    warnings: [...reading.warnings, ...log.warnings],
+  };
 }
 
 function pgbenchContext(context: WorkloadContext): PgbenchContext {
@@ -163,7 +168,7 @@ function pgbenchContext(context: WorkloadContext): PgbenchContext {
     throw new PgSpeedError(
       'postgres',
       'There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.',
-      'Install the package that has it (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.',
+      'Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.',
     );
   }
   return { ...context, pgbench };

@@ -5,7 +5,7 @@ import { chooseProfiles } from '../../src/plan/make-plan.ts';
 import { checkSweepSize } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { readProfilesFile } from '../../src/profiles/profiles-file.ts';
-import { checkClients } from '../../src/workload/clients.ts';
+import { checkClients } from '../../src/workload/known.ts';
 import { checkWorkload, createWorkload } from '../../src/workload/workload.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 

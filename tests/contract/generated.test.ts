@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import {
+  OUTPUTS,
   renderActionYml,
   renderInputsTable,
   renderOutputsTable,
@@ -10,7 +11,6 @@ import {
   updateReadme,
 } from '../../src/inputs/documents.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
-import { OUTPUTS } from '../../src/inputs/outputs.ts';
 import {
   PUBLISH_FLAGS,
   PUBLISH_INPUTS,

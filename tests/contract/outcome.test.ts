@@ -78,7 +78,7 @@ describe('the message', () => {
     expect(lines.map((line) => line.slice(0, 31))).toEqual(
       ['- `fail-if: slower than 10%` hol', '- `fail-if: run above 11s` holds'].map((line) => line.slice(0, 31)),
     );
-    expect(error!.hint).toContain('change the limit in `fail-if`');
+    expect(error!.hint).toContain('adjust the limit in `fail-if`');
   });
 
   test('of very many: the first ten', () => {
@@ -91,7 +91,7 @@ describe('the message', () => {
   test('of a metric that is not there: what there is', () => {
     const error = findOutcomeError(build('p95 above 1s'));
     expect(error!.message).toBe('`fail-if: p95 above 1s`: no trial has the metric p95.');
-    expect(error!.hint).toBe('The trials have: run, total. What was measured is in the report.');
+    expect(error!.hint).toBe('The trials have: run, total. The report has what was measured.');
     expect(messageFor('p95 above 1s, p99 above 1s')).toBe(
       'Some conditions cannot be judged:\n- `fail-if: p95 above 1s`: no trial has the metric p95.\n- `fail-if: p99 above 1s`: no trial has the metric p99.',
     );

@@ -4,7 +4,8 @@ import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { makeContainerFor, renderForm } from '../../src/templates/forms.ts';
+import { makeContainer } from '../../src/templates/container.ts';
+import { renderForm } from '../../src/templates/forms.ts';
 import { runActInDocker } from './act.ts';
 import { describeDocker, IMAGES } from './images.ts';
 import { findPort } from './port.ts';
@@ -62,7 +63,7 @@ describeDocker(FILE, () => {
     for (const { name, result, log, step } of ended) {
       expect([name, result === 'success' ? '' : log]).toEqual([name, '']);
       expect(step('theirs0').output).not.toBe('');
-      const asked = makeContainerFor('github', findProfile(name), 18);
+      const asked = makeContainer('github', findProfile(name), 18);
       const server = readServer(step('ask').output);
       expect([name, server.differences(asked.settings)]).toEqual([name, []]);
       expect([name, server.durability]).toEqual([name, describeDurability(asked)]);
@@ -90,7 +91,7 @@ describeDocker('profiles --format github', () => {
       all.map(({ name }) => [name, 'success']).sort(),
     );
     for (const { name, step } of ended) {
-      const asked = makeContainerFor('github', findProfile(name), 18);
+      const asked = makeContainer('github', findProfile(name), 18);
       const server = readServer(step('ask').output);
       expect([name, server.differences(asked.settings)]).toEqual([name, []]);
       expect([name, server.durability]).toEqual([name, describeDurability(asked)]);
@@ -101,7 +102,7 @@ describeDocker('profiles --format github', () => {
     '%s of 15 has its settings in `command`, which act does not know yet',
     (_name, profile) => {
       const { services } = parse(renderForm('github', profile, 15)) as Pick<Job, 'services'>;
-      const { settings } = makeContainerFor('github', profile, 15);
+      const { settings } = makeContainer('github', profile, 15);
       const words = services.postgres?.command?.split(' ') ?? [];
       expect(words).toEqual(settings.flatMap(({ name, value }) => ['-c', `${name}=${value}`]));
     },

@@ -3,8 +3,9 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import type { ContainerForm } from '../../src/templates/form-names.ts';
-import { makeContainerFor, renderForm } from '../../src/templates/forms.ts';
+import type { ContainerForm } from '../../src/templates/container.ts';
+import { makeContainer } from '../../src/templates/container.ts';
+import { renderForm } from '../../src/templates/forms.ts';
 import { readDockerWords, splitRunnerWords } from '../templates/read-form.ts';
 import { type Container, docker, startContainer } from './container.ts';
 import { describeDocker, IMAGES } from './images.ts';
@@ -21,12 +22,12 @@ const CASES = PROFILES.flatMap((profile) =>
 
 /** Whether the server is the profile: every setting, where its data is, and what initdb was told. */
 async function expectProfile(container: Container, form: ContainerForm, profile: Profile, major: number) {
-  const asked = makeContainerFor(form, profile, major);
+  const asked = makeContainer(form, profile, major);
   const server = readServer(await container.query(ASK_SERVER));
   expect(server.differences(asked.settings)).toEqual([]);
   expect(server.durability).toBe(describeDurability(asked));
   if (asked.tmpfs) expect(server.mount.options).toContain(`size=${asked.tmpfs.bytes / 1024}k`);
-  const plain = major < 18 || asked.initdbArgs.some(({ text }) => text === '--no-data-checksums');
+  const plain = major < 18 || asked.initdbArgs.some(({ argument }) => argument === '--no-data-checksums');
   expect(await container.query('SHOW data_checksums')).toBe(plain ? 'off' : 'on');
 }
 

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PROFILES } from '../../src/profiles/catalog.ts';
-import { makeContainerFor, renderForm } from '../../src/templates/forms.ts';
+import { makeContainer } from '../../src/templates/container.ts';
+import { renderForm } from '../../src/templates/forms.ts';
 import { BUNDLES } from '../integration/cli.ts';
 import { runWoodpecker, tellSkipped, WOODPECKER_CLI } from '../woodpecker/command.ts';
 import { startWorkflow, type World } from '../woodpecker/engine.ts';
@@ -45,7 +46,7 @@ describeDocker('a workflow of Woodpecker, on the engine that its Docker backend 
     async (_name, profile) => {
       await using world = await startWorkflow(renderForm('woodpecker', profile, 15), imagesFor(IMAGES.postgres15));
       const server = await askServer(world);
-      const asked = makeContainerFor('woodpecker', profile, 15);
+      const asked = makeContainer('woodpecker', profile, 15);
       expect(server.differences(asked.settings)).toEqual([]);
       expect(server.durability).toBe(describeDurability(asked));
     },
@@ -54,7 +55,7 @@ describeDocker('a workflow of Woodpecker, on the engine that its Docker backend 
   test.each(SERVICES)('templates/woodpecker/start.yaml with its service of %s', async (_name, text, profile) => {
     await using world = await startWorkflow(text, imagesFor(IMAGES.postgres18));
     const server = await askServer(world);
-    const asked = makeContainerFor('woodpecker', profile, 18);
+    const asked = makeContainer('woodpecker', profile, 18);
     expect(server.differences(asked.settings)).toEqual([]);
     expect(server.durability).toBe(describeDurability(asked));
     // A signal ends the server itself: there is no shell before it.

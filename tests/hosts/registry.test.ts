@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_RUN, TERMINAL_WORDS } from '../../src/hosts/ci-run.ts';
-import { GITHUB_WORDS } from '../../src/hosts/github/run.ts';
+import { GITHUB_WORDS } from '../../src/hosts/github/environment.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
+import { NO_RUN, TERMINAL_WORDS } from '../../src/hosts/host.ts';
 import { chooseHost, detectHost, HOST_NAMES, type HostName } from '../../src/hosts/registry.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 

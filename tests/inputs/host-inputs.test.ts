@@ -42,8 +42,8 @@ describe('what a CI makes of YAML', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['env', 'A=1,B=2', /^setting `env` has a comma on its only line/],
-    ['settings', 'work_mem = 4MB,fsync = off', /^setting `settings` has a comma on its only line/],
+    ['env', 'A=1,B=2', /^setting `env` has a comma in its only line/],
+    ['settings', 'work_mem = 4MB,fsync = off', /^setting `settings` has a comma in its only line/],
     ['env', '{"A":"1\\n2"}', /^setting `env` is a YAML list or map that cannot be read/],
     ['env', '{"A":{"B":1}}', /cannot be read/],
     ['env', '[["A=1"]]', /cannot be read/],

@@ -244,7 +244,7 @@ describe('the workload', () => {
     expect(inputs.workload).toEqual(workload);
   });
 
-  const TOGETHER = 'are given together: there is one workload at a time | Keep one of them.';
+  const TOGETHER = 'are given together: only one workload is measured | Keep one of them.';
   test.each([
     [{ command: 'a', pgbench: '-c 4' }, [], `input \`command\` and input \`pgbench\` ${TOGETHER}`],
     [{ pgbench: '-c 4', workload: 'sample' }, [], `input \`pgbench\` and input \`workload\` ${TOGETHER}`],
@@ -301,7 +301,7 @@ describe('profiles', () => {
     ],
     [
       { reference: 'a' },
-      'input `reference` is given without `profiles` | Name the profiles to compare with the input `profiles`, the reference among them.',
+      'input `reference` is given without `profiles` | Name the profiles to compare in `profiles`, the reference among them.',
     ],
     [
       { profiles: 'a,b', reference: 'c' },
@@ -345,8 +345,8 @@ describe('several versions', () => {
     ],
     [
       { image: 'postgres:17' },
-      'input `image` is given together with input `postgres-versions` | An image holds one version: leave it out ' +
-        '(`backend: docker` takes the official images).',
+      'input `image` and input `postgres-versions` are given together | An image holds one version: remove `image` ' +
+        '(`backend: docker` uses the official images).',
     ],
   ])('do not go with %j', (values, problem) => {
     const given = values as Record<string, string>;
@@ -478,10 +478,10 @@ describe('an input given again', () => {
 describe('a base', () => {
   test('is what `prepare` needs, and leaves no choice of the reference', () => {
     expect(listProblems({ prepare: 'npm ci' })).toEqual([
-      'input `prepare` is given without `base` | Name the revision to compare with in `base`, or do the work in a step before.',
+      'input `prepare` is given without `base` | Name the revision to compare with in `base`, or do this in an earlier step.',
     ]);
     expect(listProblems({ base: 'main', profiles: 'default,turbo', reference: 'turbo' })).toEqual([
-      'input `reference` is given together with input `base` | Under each profile the head is compared with the base: remove it.',
+      'input `reference` and input `base` are given together | Under each profile the head is compared with the base: remove `reference`.',
     ]);
     expect(listProblems({ base: '--all' })).toEqual([expect.stringContaining("'--all' is not the name of a revision")]);
   });

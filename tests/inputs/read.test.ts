@@ -29,13 +29,16 @@ describe('rules with a format', () => {
   });
 
   test.each([
-    ['hyperfin from a.json', /begins with no format \| Did you mean 'hyperfine'\? Formats are: pgbench, .*, json; or/],
-    ['from a.json', /begins with no format \| Formats are/],
-    ['hyperfine', /does not say which file it is about \| Write `hyperfine from PATH`/],
-    ['junit as tests', /does not say which file/],
-    ['benchbase', /does not say which file/],
-    ['json', /does not say which file/],
-    ['github-action-benchmark lower', /does not say which file .* `github-action-benchmark lower from PATH`/],
+    [
+      'hyperfin from a.json',
+      /does not begin with a format \| Did you mean 'hyperfine'\? Formats are: pgbench, .*, json; or/,
+    ],
+    ['from a.json', /does not begin with a format \| Formats are/],
+    ['hyperfine', /does not name a file \| Write `hyperfine from PATH`/],
+    ['junit as tests', /does not name a file/],
+    ['benchbase', /does not name a file/],
+    ['json', /does not name a file/],
+    ['github-action-benchmark lower', /does not name a file .* `github-action-benchmark lower from PATH`/],
     ['github-action-benchmark from a.json', /does not say whether higher or lower.*customSmallerIsBetter/],
     ['pgbench higher', /says 'higher', which pgbench knows by itself/],
     ['pgbench from', /has nothing after `from`/],
@@ -84,16 +87,16 @@ describe('rules with an expression', () => {
   test.each([
     ['/(?<a>.) ms lower', /has no slash at the end of the expression/],
     ['/(?<a>.)[/] ms lower', /has no slash at the end/],
-    ['/Requests/sec: (?<a>.)/ req/s higher', /has 'sec:' where flags .* could be \| .*is written \\\//],
+    ['/Requests/sec: (?<a>.)/ req/s higher', /has 'sec:' where flags .* could be \| .*inside the expression as \\\//],
     ['/(?<a>.)/y ms lower', /has 'y' where flags/],
-    ['/(?<a>.)/ii ms lower', /has an expression that is none: .*flags.*'ii'/i],
-    ['/(?<a>./ ms lower', /has an expression that is none: .*Unterminated group/],
+    ['/(?<a>.)/ii ms lower', /has no valid expression: .*flags.*'ii'/i],
+    ['/(?<a>./ ms lower', /has no valid expression: .*Unterminated group/],
     ['/(.)/ ms lower', /has no named group/],
     ['/(?<a>.)(?<b>.)/ ms lower', /has 2 named groups: a, b/],
-    ['/(?<run>.)/ ms lower', /the group 'run' is the name of a time/],
-    ['/(?<Total>.)/ ms lower', /the group 'Total' is the name of a time/],
-    ['/(?<größe>.)/ ms lower', /the group 'größe' is no name for a metric/],
-    ['/(?<_a>.)/ ms lower', /the group '_a' is no name for a metric/],
+    ['/(?<run>.)/ ms lower', /the group 'run' has the name of a time/],
+    ['/(?<Total>.)/ ms lower', /the group 'Total' has the name of a time/],
+    ['/(?<größe>.)/ ms lower', /the group 'größe' is not a name for a metric/],
+    ['/(?<_a>.)/ ms lower', /the group '_a' is not a name for a metric/],
     ['/(?<a>.)/', /has no unit/],
     ['/(?<a>.)/ lower', /has no unit/],
     ['/(?<a>.)/ from out.txt', /has no unit/],
@@ -101,7 +104,7 @@ describe('rules with an expression', () => {
     ['/(?<a>.)/ ms from out.txt', /does not say whether higher or lower/],
     ['/(?<a>.)/ ms less', /has 'less' where it should say whether higher or lower/],
     [`/(?<a>.)/ ${'m'.repeat(41)} lower`, /the unit .* is longer than 40 characters/],
-    ['/(?<a>.)/ ms lower as b', /says `as`, but the name of an expression's metric is that of its group/],
+    ['/(?<a>.)/ ms lower as b', /says `as`, but the group already names the metric of an expression/],
     ['/(?<a>.)/ ms lower from', /has nothing after `from`/],
   ])('%s is refused', (text, message) => {
     expect(onlyProblem(readReadRules(text))).toMatch(message);
@@ -121,16 +124,16 @@ describe('several rules', () => {
   test('all that is wrong is told at once', () => {
     const reading = readReadRules('pgbenhc\n/x/ s lower\njson');
     expect(outcome(reading)).toEqual([
-      "'pgbenhc' begins with no format",
+      "'pgbenhc' does not begin with a format",
       "'/x/ s lower' has no named group",
-      "'json' does not say which file it is about",
+      "'json' does not name a file",
     ]);
   });
 
   test.each([
     ['pgbench\npgbench', ["'pgbench' is given more than once"]],
     ['/(?<a>.)/ s lower\n/(?<a>.)/ s lower', ["'/(?<a>.)/ s lower' is given more than once"]],
-    ['/(?<a_b>.)/ s lower\n/(?<A_b>.) / s lower', ["several expressions give the metric 'a-b'"]],
+    ['/(?<a_b>.)/ s lower\n/(?<A_b>.) / s lower', ["several expressions have the metric 'a-b'"]],
     ['pgbench as tps\njson from a.json as b', ['2 rules say `as`']],
     [Array.from({ length: 51 }, (_, at) => `/(?<a${at}>.)/ s lower`).join('\n'), ['there are 51 rules']],
   ])('%j', (text, messages) => {
@@ -148,10 +151,10 @@ describe('the input', () => {
   });
 
   test.each<[Record<string, string>, string]>([
-    [{ pgbench: '-T 1' }, 'Remove it: its numbers are read.'],
-    [{ workload: 'sample' }, 'Remove it: its numbers are read.'],
-    [{ workload: 'sysbench' }, 'Remove it: its numbers are read.'],
-    [{}, 'Give the `command` too, or remove it.'],
+    [{ pgbench: '-T 1' }, 'Remove it: the numbers of this workload are read anyway.'],
+    [{ workload: 'sample' }, 'Remove it: the numbers of this workload are read anyway.'],
+    [{ workload: 'sysbench' }, 'Remove it: the numbers of this workload are read anyway.'],
+    [{}, 'Give `command` too, or remove it.'],
   ])('and with nothing else: %j', (values, hint) => {
     expect(parse({ ...values, read: 'pgbench' }).problems).toEqual([
       { message: 'input `read` is for a `command`', hint },
@@ -160,8 +163,8 @@ describe('the input', () => {
 
   test('names itself in each problem', () => {
     expect(parse({ command: 'a', read: 'x\ny' }).problems.map(({ message }) => message)).toEqual([
-      "input `read`: 'x' begins with no format",
-      "input `read`: 'y' begins with no format",
+      "input `read`: 'x' does not begin with a format",
+      "input `read`: 'y' does not begin with a format",
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { listFlags } from '../../src/commands/flags.ts';
-import { OUTPUTS } from '../../src/inputs/outputs.ts';
+import { Command } from 'commander';
+import { addInputFlags } from '../../src/commands/flags.ts';
+import { OUTPUTS } from '../../src/inputs/documents.ts';
 import { findInput, INPUTS } from '../../src/inputs/schema.ts';
 
 describe('the table', () => {
@@ -32,6 +33,12 @@ describe('the table', () => {
     expect(findInput('constructor')).toBeUndefined();
   });
 });
+
+function listFlags(name: 'start' | 'compare') {
+  const command = new Command(name);
+  addInputFlags(command, name);
+  return command.options.map(({ long, flags, description }) => ({ name: long?.slice(2), flags, description }));
+}
 
 describe('flags', () => {
   test('start takes the server, and what setup needs', () => {
@@ -78,6 +85,8 @@ describe('flags', () => {
   ])('%s is %s', (name, flag, defaultText, kind) => {
     const found = listFlags('compare').find((one) => one.name === name);
     const description = findInput(name)?.description;
-    expect(found).toEqual({ name, flag, default: defaultText, kind, description });
+    const shown = defaultText === '' ? '' : ` (default: ${defaultText})`;
+    expect(found).toEqual({ name, flags: flag, description: `${description}${shown}` });
+    expect(findInput(name)?.kind).toBe(kind);
   });
 });

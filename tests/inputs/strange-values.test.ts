@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
-import { GivenInputs } from '../../src/inputs/given.ts';
 import { readDuration, readPercent, readSize } from '../../src/inputs/numbers.ts';
 import { findNearest, showValue, showValues } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readSettings } from '../../src/inputs/settings.ts';
+import { GivenInputs } from '../../src/inputs/table.ts';
 import { listReader } from '../../src/inputs/texts.ts';
 import { onlyProblem } from './raw.ts';
 

@@ -1,5 +1,14 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is what the user writes
 import { describe, expect, test } from '@jest/globals';
-import { listReader, readBoolean, readLine, readPath, readShellLine } from '../../src/inputs/texts.ts';
+import {
+  listReader,
+  readBase,
+  readBoolean,
+  readEnv,
+  readLine,
+  readPath,
+  readShellLine,
+} from '../../src/inputs/texts.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 test.each([
@@ -62,4 +71,80 @@ test.each([
 
 test('a path of two lines is refused', () => {
   expect(onlyProblem(readPath('a\nb', { cwd: '/app', platform: 'linux' }))).toContain('holds a control character');
+});
+
+describe('a revision', () => {
+  test.each([
+    ['auto', { kind: 'auto' }],
+    [' AUTO\n', { kind: 'auto' }],
+    ['main', { kind: 'ref', ref: 'main' }],
+    ['release/17.x', { kind: 'ref', ref: 'release/17.x' }],
+    ['HEAD~3', { kind: 'ref', ref: 'HEAD~3' }],
+    ['v1.2^', { kind: 'ref', ref: 'v1.2^' }],
+    ['3f2a1bc', { kind: 'ref', ref: '3f2a1bc' }],
+    ['größe', { kind: 'ref', ref: 'größe' }],
+  ])('%j is read', (text, value) => {
+    expect(readBase(text)).toEqual({ value });
+  });
+
+  // Each would be an option of git, several revisions, a path, or no name of git's.
+  test.each([
+    '-f',
+    '--upload-pack=touch x',
+    'main..head',
+    'a b',
+    'a\tb',
+    'a:b',
+    'a?',
+    'a*',
+    '[a',
+    'a\\b',
+    'main@{1}',
+    'x'.repeat(251),
+  ])('%j is refused', (text) => {
+    expect(readBase(text)).toMatchObject({
+      problems: [{ message: expect.stringMatching(/is not the name of a revision$/) }],
+    });
+  });
+});
+
+describe('a line of env', () => {
+  test.each([
+    ['DB_HOST=${PGHOST}', 'DB_HOST', '${PGHOST}'],
+    ['URL=postgres://h/db?a=b#c', 'URL', 'postgres://h/db?a=b#c'],
+    ['EMPTY=', 'EMPTY', ''],
+    ['  BLANKS= a "b" ', 'BLANKS', ' a "b" '],
+    ['DATABASE_URL', 'DATABASE_URL', null],
+    ['DATABASE_URL  ', 'DATABASE_URL', null],
+    ['ProgramFiles(x86)=C:\\', 'ProgramFiles(x86)', 'C:\\'],
+    ['my.key-1=x', 'my.key-1', 'x'],
+  ])('%j', (line, name, value) => {
+    expect(outcome(readEnv(line))).toEqual([{ name, value }]);
+  });
+
+  test.each(['export A=s3cret', 'A = s3cret', '1A=s3cret', '=s3cret', '$A=s3cret', 's3cret: x', "'s3cret'"])(
+    '%j is refused and not shown',
+    (line) => {
+      const problem = onlyProblem(readEnv(`OK=1\n${line}`));
+      expect(problem).toContain('line 2 does not begin with the name of a variable | Write `NAME=value`');
+      expect(problem).not.toContain('s3cret');
+    },
+  );
+});
+
+test('lines keep their order, also when one sets a name anew; comments and blank lines are nothing', () => {
+  expect(outcome(readEnv('A=1\r\n\n # no\nB=${A}\nA=2\nA'))).toEqual([
+    { name: 'A', value: '1' },
+    { name: 'B', value: '${A}' },
+    { name: 'A', value: '2' },
+    { name: 'A', value: null },
+  ]);
+  expect(outcome(readEnv(''))).toEqual([]);
+});
+
+test('every wrong line is told', () => {
+  expect(outcome(readEnv('a b\nOK\nc d'))).toEqual([
+    'line 1 does not begin with the name of a variable',
+    'line 3 does not begin with the name of a variable',
+  ]);
 });

@@ -146,7 +146,7 @@ describe('a job', () => {
     expect(ended.stderr).toContain('Did you mean `profiles`?');
     const plugin = await world.run(['compare'], { env: woodpeckerStep({ SETTINGS: 'a = 1,b = 2', RUN: '3' }) });
     expect(plugin.code).toBe(2);
-    expect(plugin.stderr).toContain('setting `settings` has a comma on its only line');
+    expect(plugin.stderr).toContain('setting `settings` has a comma in its only line');
     expect(plugin.stderr).toContain('setting `run` does not exist');
   });
 

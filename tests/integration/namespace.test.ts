@@ -145,6 +145,6 @@ inNamespace('a machine', () => {
     const memory = 'for d in "$TMPDIR" /var/tmp; do mount -t tmpfs -o mode=1777 tmpfs "$d"; done; cd "$TMPDIR"';
     const { stderr, status } = inside(`${memory}; HOME=/nonexistent ${CLI} start --profile default --port 0`);
     expect(status).toBe(2);
-    expect(stderr).toContain('Profile `default` cannot be given on this machine: no folder on disk can be written');
+    expect(stderr).toContain('Profile `default` is not available on this machine: no folder on disk can be written');
   });
 });

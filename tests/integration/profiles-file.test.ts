@@ -113,7 +113,11 @@ describe('what is wrong with a file', () => {
     write('profiles:\n  a: { extends: b }\n  b: { extends: a, stroage: disk }\n');
     const { code, stderr } = await world.run(['start', '--profile', 'a', '--port', '99999']);
     expect(code).toBe(2);
-    for (const part of ['flag --port', "yml:3: 'stroage' is no key", 'yml:2: a -> b -> a: profiles extend each other'])
+    for (const part of [
+      'flag --port',
+      "yml:3: 'stroage' is not a key",
+      'yml:2: a -> b -> a: profiles extend each other',
+    ])
       expect(stderr).toContain(part);
     expect(stderr).not.toContain('PostgreSQL');
   });
@@ -162,7 +166,7 @@ describe('pg-speed profiles', () => {
 
   test.each([
     ['text', /^from p\.yml:1, extends turbo\n[\s\S]*work_mem = 64MB +set at p\.yml:1\nsql, .*\n {2}select 1$/m],
-    ['conf', /^# Its SQL is not in here[\s\S]*^work_mem = '64MB'/m],
+    ['conf', /^# The SQL of this profile is not included[\s\S]*^work_mem = '64MB'/m],
     ['args', /-c work_mem=64MB/],
     ['docker', /Its SQL is not in here[\s\S]*-c work_mem=64MB/],
     ['compose', /work_mem=64MB/],

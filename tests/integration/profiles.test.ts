@@ -57,7 +57,7 @@ describe('pg-speed profiles', () => {
     [['turbo', '--postgres-version', ''], ["--postgres-version: ''"]],
     [
       ['--format', 'docker', '--postgres-version', '17'],
-      ['--format docker: it is the form of one profile', '--postgres-version: it is about one'],
+      ['--format docker: this form needs the name of a profile', '--postgres-version: this flag needs the name'],
     ],
     [['turbo', '--format', 'yaml'], ['woodpecker']],
   ])('%j is refused, with all that is wrong', async (args, words) => {

@@ -281,7 +281,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
         'no open pull request has aaaaaaaaaaaa of fork/r:patch',
       ],
       ['from a fork that is gone', () => {}, { repo: null }, 'the repository that the pull request came from is gone'],
-      ['without an artifact', () => stub.artifacts.splice(0), {}, 'Run 99 has left no artifact named pg-speed*'],
+      ['without an artifact', () => stub.artifacts.splice(0), {}, 'Run 99 has no artifact named pg-speed*'],
     ])('%s: a notice', async (_, change, more: { repo?: null }, message) => {
       put(zipOf(buildFull()));
       change();

@@ -100,7 +100,7 @@ describe('a trial fails', () => {
       'no number',
       'echo rate NaN',
       '/rate (?<rate>\\S+)/ r higher',
-      "the group finds 'NaN', which is no plain number of zero or more",
+      "the group finds 'NaN', which is not a plain number of zero or more",
     ],
     [
       'a result that is none',
@@ -133,7 +133,7 @@ test('rules that are wrong are told before anything runs, all at once', async ()
   const rules = ['hyperfin from a.json', '/(.)/ s lower', 'pgbench as latncy'].flatMap((rule) => ['--read', rule]);
   const { code, stderr } = await world.run([...ONE, '--command', 'touch ran', ...rules]);
   expect(code).toBe(2);
-  expect(words(stderr)).toMatch(/'hyperfin from a.json' begins with no format.*Did you mean 'hyperfine'/);
+  expect(words(stderr)).toMatch(/'hyperfin from a.json' does not begin with a format.*Did you mean 'hyperfine'/);
   expect(words(stderr)).toMatch(/has no named group/);
   const late = await world.run([
     ...ONE,

@@ -134,7 +134,7 @@ describe('a sweep', () => {
       /max_connections = 150 is too few for 200 clients/,
     ],
     ['clients said twice', ['--clients', '1,2', '--pgbench', '-c 4'], 2, /`clients` and the -c in `pgbench`/],
-    ['clients of the sample', ['--clients', '1,2', '--workload', 'sample'], 2, /`sample` is one client/],
+    ['clients of the sample', ['--clients', '1,2', '--workload', 'sample'], 2, /`sample` always has one client/],
     [
       'a version beside versions',
       ['--postgres-version', '17', '--postgres-versions', '16,17', ...PGBENCH],

@@ -155,7 +155,7 @@ describe('benchbase, a stand-in for java', () => {
   test('every transaction failed, with exit code 0', async () => {
     const ended = await withJava('--env', 'SAMPLE=benchbase-fail-empty-database');
     expect(ended.code).toBe(1);
-    expect(results().samples[0]?.failure).toBe('no transaction finished: every one of BenchBase failed');
+    expect(results().samples[0]?.failure).toBe('no transaction finished: all those of BenchBase failed');
   });
 });
 

@@ -158,8 +158,8 @@ describe('what is wrong is told with its line and the next step', () => {
     ['\nprofiles: [a]', 'f.yml:2: `profiles` is a list'],
     ['profiles: {a: }', 'f.yml:1: `a` is empty, not a profile. | A profile has keys: extends, storage'],
     ['profiles: {a: [1]}', 'f.yml:1: `a` is a list, not a profile'],
-    ['profils: {a: {}}', "f.yml:1: 'profils' is no key of a profiles file. | Did you mean `profiles`?"],
-    ['profiles:\n  a:\n    stroage: disk', "f.yml:3: 'stroage' is no key of a profile. | Did you mean `storage`?"],
+    ['profils: {a: {}}', "f.yml:1: 'profils' is not a key of a profiles file. | Did you mean `profiles`?"],
+    ['profiles:\n  a:\n    stroage: disk', "f.yml:3: 'stroage' is not a key of a profile. | Did you mean `storage`?"],
     ['profiles: {"a\\e[31m": {extends: b}}', "`a\\x1b[31m` extends 'b', which is not a profile. | Profiles: default, "],
     ['profiles: {a: {extends: c}, "b\\e[31m": {}}', 'turbo, slow, a, b\\x1b[31m.'],
     [
@@ -178,7 +178,7 @@ describe('what is wrong is told with its line and the next step', () => {
     ['profiles: {a: {settings: {x: {}}}}', 'f.yml:1: `value` is missing. | Write a value'],
     [
       'profiles: {a: {settings: {x: {value: 1, sinse: 17}}}}',
-      "'sinse' is no key of a value with its versions. | Did you mean `since`?",
+      "'sinse' is not a key of a value with its versions. | Did you mean `since`?",
     ],
     ['profiles: {a: {settings: {x: {value: 1, since: 9}}}}', "`a.settings.x.since` is '9', not a major version"],
     ['profiles: {a: {settings: {x: [1]}}}', "`a.settings.x.0` is '1', not a value"],
@@ -188,7 +188,7 @@ describe('what is wrong is told with its line and the next step', () => {
     ['profiles: {a: {settings: {x: {value: 1, since: 18, until: 17}}}}', '`x` is since 18 and until 17'],
     ['profiles: {a: {settings: {x: [{value: 1, since: 15}, {value: 2}]}}}', '`x` has two values for one version'],
     ['profiles: {a: {settings: {x: 1, X: 2}}}', '`x` is set a second time. | Names of settings have no case'],
-    ['profiles: {a: {settings: {x: }}}', '`x` has no value, and there is none of a parent to take back'],
+    ['profiles: {a: {settings: {x: }}}', '`x` has no value, and no parent sets one to take back'],
     [
       'profiles: {a: {settings: {log_directory: /x}}}',
       "f.yml:1: `log_directory` cannot be '/x'. | Name a folder or file inside",
@@ -240,7 +240,7 @@ extra: 1
 `;
     expect(read(text).problems.map(({ message }) => message)).toEqual([
       "f.yml:6: `d.storage` is 'disc', not a storage.",
-      "f.yml:8: 'extra' is no key of a profiles file.",
+      "f.yml:8: 'extra' is not a key of a profiles file.",
       'f.yml:5: `port` cannot be set here.',
       "f.yml:6: `d` extends 'none', which is not a profile.",
       'f.yml:7: `x` is set a second time.',

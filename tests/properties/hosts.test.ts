@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { addInputFlags, readInputFlags } from '../../src/commands/flags.ts';
-import type { CiRun } from '../../src/hosts/ci-run.ts';
 import { ForgeError } from '../../src/hosts/forge.ts';
 import * as answers from '../../src/hosts/github/answers.ts';
+import { readEnvironmentRun } from '../../src/hosts/github/environment.ts';
 import { readGithubInputs } from '../../src/hosts/github/host.ts';
-import { readEnvironmentRun } from '../../src/hosts/github/run.ts';
 import { readGitlabRun } from '../../src/hosts/gitlab/host.ts';
+import type { CiRun } from '../../src/hosts/host.ts';
 import { readVariableInputs } from '../../src/hosts/host.ts';
 import { detectHost } from '../../src/hosts/registry.ts';
 import { toPlainText } from '../../src/hosts/terminal/host.ts';
 import { readWoodpeckerRun } from '../../src/hosts/woodpecker/host.ts';
-import { readEnv } from '../../src/inputs/env.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
+import { readEnv } from '../../src/inputs/texts.ts';
 import type { Log } from '../../src/system/log.ts';
 import { buildEnvironment, findUnknownReferences } from '../../src/workload/environment.ts';
 import { expectFinite, expectProblems, expectTold, holds } from './cases.ts';
@@ -119,6 +119,8 @@ describe('what a CI says of the run', () => {
 });
 
 test('answers of a forge have their shape, or are refused', () => {
+  const { download: _, ...rest } = answers;
+  const readers = Object.values(rest);
   const comment = {
     id: 1,
     body: 'x',
@@ -141,7 +143,7 @@ test('answers of a forge have their shape, or are refused', () => {
   return holds(
     data,
     (one) => {
-      for (const read of Object.values(answers)) {
+      for (const read of readers) {
         try {
           expectFinite(read(one));
         } catch (error) {

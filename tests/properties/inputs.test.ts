@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readArguments, readInitdbArgs, readPgbenchInit } from '../../src/inputs/arguments.ts';
-import { readBase } from '../../src/inputs/base.ts';
-import { BACKEND, COMMENT_WHEN } from '../../src/inputs/choices.ts';
-import { readEnv } from '../../src/inputs/env.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import {
@@ -33,8 +29,19 @@ import { PUBLISH_FLAGS, parsePublishInputs } from '../../src/inputs/publish-inpu
 import { readReadRules } from '../../src/inputs/read.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
-import { readSettings } from '../../src/inputs/settings.ts';
-import { listReader, readBoolean, readLine, readPath } from '../../src/inputs/texts.ts';
+import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
+import {
+  BACKEND,
+  COMMENT_WHEN,
+  listReader,
+  readArguments,
+  readBase,
+  readBoolean,
+  readEnv,
+  readLine,
+  readPath,
+  readPgbenchInit,
+} from '../../src/inputs/texts.ts';
 import { createContext } from '../inputs/raw.ts';
 import { expectFinite, expectNumber, expectProblems, holds } from './cases.ts';
 import { anyText, HOSTILE, nearly } from './texts.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readReadRules } from '../../src/inputs/read.ts';
+import type { Metric, Outcome, Reading } from '../../src/workload/command.ts';
 import { readCommand } from '../../src/workload/read/command.ts';
-import type { Metric, Outcome, Reading } from '../../src/workload/reading.ts';
+import { checkPairs, readPairs } from '../../src/workload/tools/adapter.ts';
 import { judgeBenchbaseLoad, readBenchbase } from '../../src/workload/tools/benchbase/output.ts';
-import { checkPairs, readPairs } from '../../src/workload/tools/call.ts';
-import { judgeHammerdbBuild, readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
+import { judgeHammerdbBuild, readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { rampUpArgs, readOptions } from '../../src/workload/tools/pgbench/options.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
 import { checkPgbenchArgs, checkPgbenchInitArgs } from '../../src/workload/tools/pgbench/pgbench.ts';
 import { checkSysbenchArguments, readSysbenchArguments } from '../../src/workload/tools/sysbench/arguments.ts';
-import { judgeSysbenchPrepare, readSysbench } from '../../src/workload/tools/sysbench/output.ts';
+import { judgeSysbenchPrepare, readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
 import { expectNumber, expectProblems, holds } from './cases.ts';
 import { anyText, nearly, readSamples, spoilt } from './texts.ts';
 

@@ -29,8 +29,8 @@ export function createFakeForge(): FakeForge {
     words: {
       name: (number) => `Pull request #${number}`,
       elsewhere: 'It is elsewhere.',
-      howToAllow: 'Ask for the right.',
-      howToReplace: 'Ask for another.',
+      permissionHint: 'Ask for the right.',
+      invalidTokenHint: 'Ask for another.',
     },
     limits: GITHUB_LIMITS,
     async listComments() {

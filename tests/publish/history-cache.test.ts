@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CiRun, NO_RUN } from '../../src/hosts/ci-run.ts';
+import { type CiRun, NO_RUN } from '../../src/hosts/host.ts';
 import { type HistoryFacts, isMainRun, openHistory } from '../../src/publish/history.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { FileCache } from '../../src/system/cache-folder.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { NO_RUN } from '../../src/hosts/ci-run.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import type { Host } from '../../src/hosts/host.ts';
+import { NO_RUN } from '../../src/hosts/host.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 import { type CommentRequest, commentOnPullRequests } from '../../src/publish/pull-request-comment.ts';
 import { makeReport } from '../../src/report/report.ts';
@@ -69,9 +69,9 @@ test('the only open one of a branch gets it, where the CI knows that; the tested
 test.each([GITLAB_WORDS, WOODPECKER_WORDS])('what is missing is told in the words of the CI', async (words) => {
   const run = { ...NO_RUN, pullRequest: PULL, words };
   await comment(FASTER, { when: 'always', token: undefined }, { run });
-  expect(said).toEqual([expect.stringContaining(words.giveToken)]);
+  expect(said).toEqual([expect.stringContaining(words.tokenHint)]);
   await comment(FASTER, { when: 'always' }, { run, openForge: () => null });
-  expect(said).toEqual([expect.stringContaining(words.nameServer)]);
+  expect(said).toEqual([expect.stringContaining(words.serverHint)]);
 });
 
 test('each pull request that is named gets one, by the key that is given', async () => {

@@ -6,7 +6,7 @@ import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import type { Metric } from '../../src/workload/reading.ts';
+import type { Metric } from '../../src/workload/command.ts';
 
 /** What a made-up run is like; everything has a default. */
 export interface Scenario {

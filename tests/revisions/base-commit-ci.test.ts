@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { GITHUB_WORDS } from '../../src/hosts/github/run.ts';
+import { GITHUB_WORDS } from '../../src/hosts/github/environment.ts';
 import { GITLAB_WORDS } from '../../src/hosts/gitlab/host.ts';
 import { WOODPECKER_WORDS } from '../../src/hosts/woodpecker/host.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';

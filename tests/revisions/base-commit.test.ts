@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readBase } from '../../src/inputs/base.ts';
+import { readBase } from '../../src/inputs/texts.ts';
 import { type CiFacts, findBase } from '../../src/revisions/base-commit.ts';
 import { inspectRepository } from '../../src/revisions/commits.ts';
 import { Git } from '../../src/system/git/git.ts';

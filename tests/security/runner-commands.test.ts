@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { createEnvironmentHost } from '../../src/hosts/github/environment-host.ts';
+import { createEnvironmentHost } from '../../src/hosts/github/environment.ts';
 import { createGithubHost, failGithubStep, printGithubText } from '../../src/hosts/github/host.ts';
 import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
 import type { Host } from '../../src/hosts/host.ts';

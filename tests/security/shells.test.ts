@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readInitdbArgs } from '../../src/inputs/arguments.ts';
-import { readBase } from '../../src/inputs/base.ts';
 import { readImage, readVersion } from '../../src/inputs/identity.ts';
+import { readInitdbArgs } from '../../src/inputs/settings.ts';
+import { readBase } from '../../src/inputs/texts.ts';
 import { runChild } from '../../src/system/child.ts';
 import { quoteShellWord } from '../../src/system/terminal-text.ts';
 import { outcome } from '../inputs/raw.ts';
@@ -54,7 +54,7 @@ describe('programs are started', () => {
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({
       'workload/command.ts': 1,
-      'workload/tools/locate.ts': 1,
+      'workload/tools/registry.ts': 1,
       'system/npm.ts': 1,
     });
   });

@@ -5,7 +5,7 @@ import { analyse } from '../../src/stats/analysis.ts';
 import { compare } from '../../src/stats/compare.ts';
 import { judgeGates } from '../../src/stats/gates.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
-import type { Metric } from '../../src/workload/reading.ts';
+import type { Metric } from '../../src/workload/command.ts';
 import { headAlone, revisionOptions } from './revisions.ts';
 import { options, seconds, tps, trial, trials } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { emptySample } from '../../src/results/make-results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
-import type { Metric } from '../../src/workload/reading.ts';
+import type { Metric } from '../../src/workload/command.ts';
 
 /** A trial with one metric `run` in seconds; a null value makes a failed trial. */
 export function trial(block: number, variant: string, run: number | null, more: Partial<Sample> = {}): Sample {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PROFILES } from '../../src/profiles/catalog.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { CONTAINER_FORMS, type ContainerForm } from '../../src/templates/form-names.ts';
+import { CONTAINER_FORMS, type ContainerForm } from '../../src/templates/container.ts';
 import { renderForm } from '../../src/templates/forms.ts';
 import { GB, resolveOnMachine, textsOf } from './expected.ts';
 import { readForm, splitRunnerWords, splitWords } from './read-form.ts';

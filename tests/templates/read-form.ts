@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parse } from 'yaml';
-import type { ContainerForm } from '../../src/templates/form-names.ts';
+import type { ContainerForm } from '../../src/templates/container.ts';
 
 /** What a container is started with, read from a form as the program that takes it reads it. */
 export interface Reading {

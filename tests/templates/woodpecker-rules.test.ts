@@ -62,7 +62,7 @@ test.each([
 
 describe('each violation is found, alone', () => {
   test.each([
-    ['key of the workflow', change('services:', 'pipeline: {}\nservices:'), ['`pipeline` is no key of a workflow']],
+    ['key of the workflow', change('services:', 'pipeline: {}\nservices:'), ['`pipeline` is not a key of a workflow']],
     ['no steps', 'when:\n  event: push\n', ['there are no steps']],
     ['two documents', `${PLUGIN}---\n${PLUGIN}`, ['a file is one document, this is 2']],
     [

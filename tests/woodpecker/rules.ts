@@ -46,7 +46,7 @@ export function checkWorkflow(text: string, trusted: readonly string[] = []): st
   return [
     ...Object.keys(workflow)
       .filter((key) => !TOP.includes(key))
-      .map((key) => `\`${key}\` is no key of a workflow`),
+      .map((key) => `\`${key}\` is not a key of a workflow`),
     ...(steps.length === 0 ? ['there are no steps'] : []),
     ...checkSubstitutions(text),
     ...checkEvents(workflow.when, steps),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkClients, findDemand } from '../../src/workload/clients.ts';
+import { checkClients, findDemand } from '../../src/workload/known.ts';
 import { inputsOf } from '../plan/inputs.ts';
 
 test.each<[Record<string, string>, { clients: number; more: number } | null]>([
@@ -27,8 +27,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ command: 'x', clients: '1,4' }, []],
   [{ pgbench: '-c 4 -T 1' }, []],
   [{ pgbench: '-T 1 -j 2', clients: '1,4' }, []],
-  [{ pgbench: '-nc4', clients: '1' }, ['`clients` and the -c in `pgbench` both say how many clients there are.']],
-  [{ workload: 'sample', clients: '2' }, ['`clients`: the workload `sample` is one client, whatever it is told.']],
+  [{ pgbench: '-nc4', clients: '1' }, ['`clients` and the -c in `pgbench` both set the number of clients.']],
+  [{ workload: 'sample', clients: '2' }, ['`clients`: the workload `sample` always has one client.']],
   [
     { pgbench: '-c 200', settings: 'max_connections = 100' },
     ['`settings`: max_connections = 100 is too few for 200 clients, as 3 are kept for superusers.'],

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: env rules write their references so
 import { describe, expect, test } from '@jest/globals';
-import type { EnvRule } from '../../src/inputs/env.ts';
+import type { EnvRule } from '../../src/inputs/texts.ts';
 import {
   buildEnvironment,
   buildPrepareEnvironment,

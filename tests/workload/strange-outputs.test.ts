@@ -3,10 +3,10 @@ import { findUnknownReferences } from '../../src/workload/environment.ts';
 import { readJunit } from '../../src/workload/junit/junit.ts';
 import { readTestTimes } from '../../src/workload/read/format.ts';
 import { explainOldJava } from '../../src/workload/tools/benchbase/output.ts';
-import { readHammerdb } from '../../src/workload/tools/hammerdb/output.ts';
+import { readHammerdb } from '../../src/workload/tools/hammerdb/hammerdb.ts';
 import { readPgbenchLog } from '../../src/workload/tools/pgbench/log.ts';
 import { readPgbench } from '../../src/workload/tools/pgbench/output.ts';
-import { readSysbench } from '../../src/workload/tools/sysbench/output.ts';
+import { readSysbench } from '../../src/workload/tools/sysbench/sysbench.ts';
 import { endWell, show, writtenAs } from './read/read-rules.ts';
 
 // Found by tests/properties.
@@ -33,9 +33,9 @@ describe('numbers that are none', () => {
   });
 });
 
-test('a file that is no JSON is quoted without what a terminal obeys', async () => {
+test('a file that is not JSON is quoted without what a terminal obeys', async () => {
   const told = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
-  expect(told).toMatch(/x\.json is no JSON/);
+  expect(told).toMatch(/x\.json is not JSON/);
   expect(told).not.toMatch(/\p{Cc}/u);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WorkloadInput } from '../../src/inputs/workload.ts';
-import type { WorkloadContext } from '../../src/workload/context.ts';
+import type { WorkloadContext } from '../../src/workload/command.ts';
 import {
   buildRun,
   buildSteps,

@@ -3,7 +3,7 @@ import { messageOf } from '../../errors.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
 import { ForgeError } from '../forge.ts';
 
-/** Number of a comment, a pull request, an artifact. */
+/** Number of a comment, pull request or artifact. */
 export const answerId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Gitea writes `null` for an empty list. */
@@ -11,27 +11,30 @@ export function readList(data: unknown): unknown[] {
   return data === null || data === '' ? [] : readAnswer(v.array(v.unknown()), data);
 }
 
-/** The answer in the shape that is documented. @throws ForgeError for one of another shape */
+/** Checks an answer against its documented shape. @throws ForgeError for another shape */
 export function readAnswer<const S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, data, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;
   const where = v.getDotPath(issue) ?? 'the answer';
-  throw new ForgeError(`The server's answer is not as documented: ${where}: ${shortenWords(issue.message)}`, null);
+  throw new ForgeError(
+    `The server's answer does not have the documented form: ${where}: ${shortenWords(issue.message)}`,
+    null,
+  );
 }
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Any failure as one line that says what was asked, without the token. */
+/** Any failure as one line with the request, without the token. */
 export function makeForgeError(error: unknown, route: string, token: string): ForgeError {
   if (error instanceof ForgeError) return error;
   const status = readStatus(error);
   const words = shortenWords(findWords(error).replaceAll(token, '***'));
-  const text = `${route}: ${status ?? 'no answer'} (${words || 'without a word'})${status === null ? formatProxy() : ''}`;
+  const text = `${route}: ${status ?? 'no answer'} (${words || 'no message'})${status === null ? formatProxy() : ''}`;
   return new ForgeError(text, status, { cause: error });
 }
 
-/** What a server says as one short line without control characters. */
+/** A server's message as one short line without control characters. */
 export function shortenWords(text: string): string {
   const words = stripSequences(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -39,7 +42,7 @@ export function shortenWords(text: string): string {
   return words.length > MAX_MESSAGE_LENGTH ? `${words.slice(0, MAX_MESSAGE_LENGTH)}...` : words;
 }
 
-/** HTTP status of the answer that a request failed with; null: there was none. */
+/** HTTP status of a failed request; null: there was no answer. */
 export function readStatus(error: unknown): number | null {
   return readResponse(error) !== null && typeof (error as { status?: unknown }).status === 'number'
     ? (error as { status: number }).status
@@ -51,13 +54,13 @@ interface FailedResponse {
   data: unknown;
 }
 
-/** The answer that a request of Octokit failed with. */
+/** The answer to a failed request of Octokit. */
 export function readResponse(error: unknown): FailedResponse | null {
   const answered = error instanceof Error && 'status' in error && 'response' in error;
   return answered && error.response ? (error.response as FailedResponse) : null;
 }
 
-/** GitHub says `message`; GitLab that as a text or as fields, or `error` and `error_description`; a proxy says a page. */
+/** GitHub sends `message`; GitLab that as a text or fields, or `error` and `error_description`; a proxy sends a page. */
 function findWords(error: unknown): string {
   const data = readResponse(error)?.data;
   if (typeof data === 'string' && /^\s*</.test(data))
@@ -70,8 +73,8 @@ function findWords(error: unknown): string {
   return messageOf(error);
 }
 
-/** Node reads these variables from version 24 on, and only where it is told to. */
+/** A hint about proxies: Node reads these variables only from version 24 on, and only if it is enabled. */
 function formatProxy(env: NodeJS.ProcessEnv = process.env): string {
   if (!(env.HTTPS_PROXY || env.https_proxy) || env.NODE_USE_ENV_PROXY) return '';
-  return '. HTTPS_PROXY is set: Node.js 24 uses it when NODE_USE_ENV_PROXY is 1 in the environment of the step, older ones never';
+  return '. HTTPS_PROXY is set: Node.js 24 uses it if NODE_USE_ENV_PROXY is 1 in the environment of the step, older versions never do';
 }

@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
 import { makeForgeError, readResponse, readStatus } from './answer.ts';
-import { fetchInTime, isRedirect } from './fetch.ts';
 
-/** Where an API is and who asks it. */
+/** An API and its token. */
 export interface ApiAddress {
   /** Such as `https://api.github.com`, `https://ghe.example.com/api/v3`, `https://gitea.example.com/api/v1`. */
   url: string;
   token: string;
-  /** Sent with every request in place of `authorization: token ...`. */
+  /** Sent with every request instead of `authorization: token ...`. */
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds that a second of waiting takes; tests make it short. */
+  /** Length of a second of waiting, in milliseconds; tests make it short. */
   secondMs?: number;
 }
 
-/** An answer that is a success. */
+/** A successful answer. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;
   data: unknown;
 }
 
-/** Asks one API. Both throw {@link ForgeError}. */
+/** A client of one API. Both methods throw {@link ForgeError}. */
 export interface ApiClient {
-  /** @param route as in `GET /repos/{owner}/{repo}`, filled from `parameters`; the rest of them is query or body */
+  /** @param route as `GET /repos/{owner}/{repo}`, filled from `parameters`; the other parameters are query or body */
   ask(route: string, parameters?: Parameters): Promise<Answer>;
   /** All pages of a list. @param pick the items of one page */
   list<T>(route: string, parameters: Parameters, pick: (data: unknown) => readonly T[]): Promise<T[]>;
@@ -31,17 +30,17 @@ export interface ApiClient {
 
 type Parameters = Record<string, unknown> & { request?: { redirect?: 'manual'; parseSuccessResponseBody?: boolean } };
 
-/** A job must not hang: the longest wait that a rate limit may ask for, in seconds, once for each request. */
+/** The longest wait for a rate limit in seconds, once for each request, so that no job hangs. */
 const MAX_WAIT = 60;
 const RETRIES = 3;
-/** Nothing that asking again would change; 429 is for the waiting that rate limits ask for. */
+/** A retry changes nothing here; 429 has its own wait. */
 const FINAL = [400, 401, 403, 404, 405, 410, 413, 422, 429, 451];
 const PAGE_ITEMS = 100;
 const MAX_PAGES = 500;
 
 /**
- * A client that spaces its writes (1 s, comments 3 s on GitHub), asks again after 5xx answers and network errors, and waits for
- * rate limits that end within a minute. The token goes to no other host. It logs nothing.
+ * A client that spaces its writes (1 s, comments 3 s on GitHub), retries after 5xx answers and network errors, and waits for rate
+ * limits that end within a minute. It sends the token to no other host, and logs nothing.
  */
 export function createApiClient(address: ApiAddress): ApiClient {
   const { token, secondMs = 1000 } = address;
@@ -88,12 +87,12 @@ async function createOctokit({ url, token, headers }: ApiAddress, secondMs: numb
 }
 
 function ignore(): void {}
-/** stdout is for results, and the log says what matters in our own words. */
+/** Octokit must not log: stdout is for results. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Seconds until a rate limit ends that is not announced in GitHub's way, for which the throttling is there: GitLab's `Retry-After`, or
- * `RateLimit-Reset` as a Unix time, or neither from older ones, whose limits are by the minute.
+ * Seconds until the end of a rate limit that is not in GitHub's form (the throttling plugin handles that): GitLab's `Retry-After`, or
+ * `RateLimit-Reset` as a Unix time, or neither from older versions, whose limits last a minute.
  */
 function findWait(error: unknown): number | null {
   const response = readResponse(error);
@@ -106,19 +105,19 @@ function findWait(error: unknown): number | null {
   return Math.max(1, seconds);
 }
 
-/** Only its host is shown: the rest of the address may be a secret. */
+/** Shows only the host: the rest of the address may be a secret. */
 function refuseRedirect({ status, headers }: Answer, route: string): ForgeError {
   const location = String(headers.location ?? '');
   const where = URL.canParse(location) ? new URL(location).origin : 'another address';
   return new ForgeError(
-    `${route}: ${status} (the server sends on to ${where}, which does not get the token: that may be its right address)`,
+    `${route}: ${status} (the server redirects to ${where}, which does not get the token: that may be its right address)`,
     status,
   );
 }
 
 /**
- * Pages are asked for by number: the address in a Link header may name another host (a server behind a proxy, or by another
- * name inside its network), which must not get the token. GitHub calls the size of a page `per_page`, Gitea `limit`.
+ * Requests pages by number: the address in a Link header may name another host (behind a proxy, or with another name inside its
+ * network), which must not get the token. The size of a page is `per_page` for GitHub and `limit` for Gitea.
  */
 async function readPages<T>(
   ask: ApiClient['ask'],
@@ -130,8 +129,41 @@ async function readPages<T>(
   for (let page = 1; page <= MAX_PAGES; page++) {
     const { headers, data } = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
     all.push(...pick(data));
-    // GitLab says it twice, and proxies drop a Link header more often than a plain number.
+    // GitLab sends both, and proxies drop Link headers more often.
     if (!headers['x-next-page'] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ''))) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} pages`, null);
+}
+
+/** Limit for one attempt in milliseconds; with retries and waits a request ends within 75 s. */
+const ATTEMPT_MS = 15_000;
+const MAX_HOPS = 3;
+
+/**
+ * Fetches within {@link ATTEMPT_MS} (Node waits five minutes). Follows redirects only to the same origin, as the token goes along, and
+ * never turns a write into a read, as fetch does after 301, 302 and 303. Returns other redirects.
+ */
+export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
+  let target = url;
+  for (let hop = 0; ; hop++) {
+    const response = await fetch(target, { ...init, redirect: 'manual', signal });
+    const next = hop < MAX_HOPS && init.redirect !== 'manual' ? findNext(response, target, init.method) : null;
+    if (next === null) return response;
+    await response.body?.cancel();
+    target = next;
+  }
+}
+
+function findNext({ status, headers }: Response, from: string, method = 'GET'): string | null {
+  const location = headers.get('location');
+  if (location === null || !isRedirect(status) || !URL.canParse(location, from)) return null;
+  const next = new URL(location, from);
+  const isSafe = method === 'GET' || status === 307 || status === 308;
+  return isSafe && next.origin === new URL(from).origin ? next.href : null;
+}
+
+/** Whether an answer is a redirect. */
+export function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
 }

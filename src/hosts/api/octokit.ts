@@ -1,4 +1,4 @@
-/** What is used of Octokit, as one file: a bundle of its own, which is loaded when a forge is first asked something. */
+/** The used parts of Octokit: a bundle of its own, loaded with the first request to a forge. */
 export { Octokit } from '@octokit/core';
 export { retry } from '@octokit/plugin-retry';
 export { throttling } from '@octokit/plugin-throttling';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerId as id, readAnswer, readList } from '../api/answer.ts';
-import type { Artifact, ForgeComment, HeadFacts, PullRequest } from '../forge.ts';
+import type { ApiClient } from '../api/client.ts';
+import { type Artifact, type ForgeComment, ForgeError, type HeadFacts, type PullRequest } from '../forge.ts';
 
 const named = v.nullish(v.object({ full_name: v.string() }));
 
@@ -24,7 +25,7 @@ const run = v.object({
   head_repository: named,
 });
 
-/** One comment of an answer. Each of these throws {@link ForgeError} for an answer of another shape. */
+/** Reads one comment. These readers throw {@link ForgeError} for an answer of another shape. */
 export function readComment(data: unknown): ForgeComment {
   const { id, body, user } = readAnswer(comment, data);
   return { id, body, author: user?.login ?? null };
@@ -65,4 +66,69 @@ export function readUserLogin(data: unknown): string {
 export function readViewerLogin(data: unknown): string {
   const shape = v.object({ data: v.object({ viewer: v.object({ login: v.pipe(v.string(), v.nonEmpty()) }) }) });
   return readAnswer(shape, data).data.viewer.login;
+}
+
+const DOWNLOAD_MS = 60_000;
+
+/**
+ * Downloads a file, usually by a redirect to a signed address on another host, which does not get the token.
+ * @param mostBytes a longer body is refused with status 413, by its announced size and again while reading
+ * @throws ForgeError
+ */
+export async function download(
+  { ask }: ApiClient,
+  route: string,
+  parameters: Record<string, unknown>,
+  mostBytes: number,
+): Promise<Buffer> {
+  const request = { redirect: 'manual' as const, parseSuccessResponseBody: false };
+  const { status, headers, data } = await ask(route, { ...parameters, request });
+  const location = status >= 300 ? headers.location : undefined;
+  if (location === undefined) return readBody(data, headers['content-length'], route, mostBytes);
+  if (data instanceof ReadableStream) await data.cancel();
+  const response = await follow(String(location), route);
+  return readBody(response.body, response.headers.get('content-length') ?? undefined, route, mostBytes);
+}
+
+/** No message shows the signed address, which is a secret. */
+async function follow(location: string, route: string): Promise<Response> {
+  if (!/^https?:\/\//i.test(location))
+    throw new ForgeError(`${route}: the server redirects to something that is not a web address`, null);
+  let response: Response;
+  try {
+    response = await fetch(location, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  } catch (cause) {
+    throw new ForgeError(`${route}: the host of the redirect does not answer`, null, { cause });
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new ForgeError(`${route}: the host of the redirect answers ${response.status}`, response.status);
+}
+
+async function readBody(
+  body: unknown,
+  announced: string | number | undefined,
+  route: string,
+  mostBytes: number,
+): Promise<Buffer> {
+  if (!(body instanceof ReadableStream)) return Buffer.alloc(0);
+  const refusal = () => new ForgeError(`${route}: the file has more than ${mostBytes} bytes`, 413);
+  if (Number(announced ?? 0) > mostBytes) {
+    await body.cancel();
+    throw refusal();
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body as ReadableStream<Uint8Array>) {
+      bytes += part.byteLength;
+      // The throw ends the loop, which cancels the rest.
+      if (bytes > mostBytes) throw refusal();
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof ForgeError) throw cause;
+    throw new ForgeError(`${route}: the download broke off`, null, { cause });
+  }
+  return Buffer.concat(parts);
 }

@@ -8,37 +8,36 @@ import {
   type RunForge,
 } from '../forge.ts';
 import * as answers from './answers.ts';
-import { download } from './download.ts';
 
-/** GitHub takes 65,536 characters; the rest is for what it counts otherwise. It draws every chart. */
+/** GitHub's limit is 65,536 characters, which it may count otherwise. It draws every chart. */
 export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
 
 /** As GitHub; Mermaid up to MERMAID_MAX_SOURCE_CHARACTERS, 5,000 unless its admin says otherwise. */
 const GITEA_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: 5000 };
 
-/** Where a job of GitHub Actions, or of a runner that speaks its protocol, writes with the token of the job. */
+/** For a job of GitHub Actions, or of a runner with its protocol. */
 const ACTIONS_WORDS: ForgeWords = {
   name: (number) => `Pull request #${number}`,
   elsewhere: 'The report is in the job summary and in the report folder.',
-  howToAllow:
-    'For pull requests from forks and of Dependabot that is usual: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
+  permissionHint:
+    'Pull requests from forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
     'For others give the job `permissions: pull-requests: write`.',
-  howToReplace: 'Check `token`.',
+  invalidTokenHint: 'Check `token`.',
 };
 
 export interface ForgeAddress extends ApiAddress {
   /** owner/name. */
   repository: string;
-  /** Who writes with a token that may not ask who it is; null: it is not known, and such a token cannot be used. */
+  /** The login of a token that may not read its own user; null: unknown, so such a token cannot be used. */
   jobLogin: string | null;
-  /** Left out: those of a job of Actions. */
+  /** Left out: those of GitHub Actions. */
   words?: ForgeWords;
 }
 
 const REPOSITORY = '/repos/{owner}/{repo}';
 const COMMENT = `${REPOSITORY}/issues/comments/{comment_id}`;
 
-/** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which all have the part of GitHub's API that is used here. */
+/** The forge of GitHub, GitHub Enterprise, Gitea and Forgejo, which share this part of GitHub's API. */
 export function createForge(address: ForgeAddress): RunForge {
   const { repository } = address;
   const client = createApiClient(address);
@@ -74,11 +73,16 @@ export function createForge(address: ForgeAddress): RunForge {
     listArtifacts: (run_id) =>
       list(`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`, { ...here, run_id }, answers.readArtifacts),
     downloadArtifact: (artifact_id, mostBytes) =>
-      download(client, `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`, { ...here, artifact_id }, mostBytes),
+      answers.download(
+        client,
+        `GET ${REPOSITORY}/actions/artifacts/{artifact_id}/zip`,
+        { ...here, artifact_id },
+        mostBytes,
+      ),
   };
 }
 
-/** GitHub finds by `head`, which Gitea does not know; and it does not tell repositories of one owner apart. */
+/** Filters the list again: Gitea ignores `head`, and GitHub's `head` does not distinguish repositories of one owner. */
 async function findPullRequests(
   { list }: ApiClient,
   here: { owner: string; repo: string },
@@ -95,7 +99,7 @@ async function findPullRequests(
   return open.filter(isSame);
 }
 
-/** The token of a GitHub job may not ask for its user, but GraphQL gives it. */
+/** The token of a GitHub job may not read its user by REST, but by GraphQL. */
 async function readLogin({ ask }: ApiClient, { url, jobLogin }: ForgeAddress): Promise<string> {
   const graphql = findGraphqlUrl(url);
   try {
@@ -120,7 +124,7 @@ function mayNot(error: unknown): boolean {
   return error instanceof ForgeError && (error.status === 403 || error.status === 404);
 }
 
-/** GitHub's is beside the REST API: `/graphql` on api.github.com, `/api/graphql` on Enterprise. Gitea has none. */
+/** GitHub's GraphQL is `/graphql` on api.github.com and `/api/graphql` on Enterprise. Gitea has none. */
 function findGraphqlUrl(url: string): string | null {
   if (isGitea(url)) return null;
   const base = url.replace(/(?<!\/)\/+$/, '');
@@ -132,14 +136,14 @@ function isGitea(url: string): boolean {
   return /\/api\/v1\/*$/.test(url);
 }
 
-/** The forge that the environment of a job names; null where it names none. */
+/** The forge in the environment of a job; null if it names none. */
 export function openEnvironmentForge(env: NodeJS.ProcessEnv, token: string): RunForge | null {
   const { GITHUB_API_URL: url, GITHUB_REPOSITORY: repository } = env;
   if (!url || !repository || !/^https?:\/\//i.test(url) || !/^[^/]+\/[^/]+$/.test(repository)) return null;
   return createForge({ url, repository, token, jobLogin: findJobLogin(env) });
 }
 
-/** Under which name each forge's jobs write; Forgejo's runner says it is Gitea's too. */
+/** The login of each forge's job tokens. Forgejo's runner sets GITEA_ACTIONS too. */
 function findJobLogin(env: NodeJS.ProcessEnv): string {
   if (env.FORGEJO_ACTIONS) return 'forgejo-actions';
   return env.GITEA_ACTIONS ? 'gitea-actions' : 'github-actions[bot]';

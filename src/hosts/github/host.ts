@@ -4,21 +4,20 @@ import { messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
-import type { CiRun } from '../ci-run.ts';
-import type { Host, HostInput } from '../host.ts';
+import type { CiRun, Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
-import { isHosted, readEnvironmentRun } from './run.ts';
+import { isHosted, readEnvironmentRun } from './environment.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
-/** GitHub drops a summary of more than 1 MiB per step whole; the rest is for what an earlier part of the step wrote. */
+/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
 const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
 
-/** The same stream as the commands around it, so that all come in order. */
+/** The stream of the runner's commands, so that everything comes in order. */
 const stdout = createStreamLog(process.stdout);
 const commands = createCommandStop(stdout.info);
 
-/** GitHub Actions, and the runners that speak its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
+/** GitHub Actions, and runners with its protocol (Gitea, Forgejo, act). The only user of @actions/core. */
 export function createGithubHost(): Host {
   const log = createGithubLog();
   let run: CiRun | undefined;
@@ -32,7 +31,7 @@ export function createGithubHost(): Host {
   };
   return {
     ...log,
-    // The action's own inputs are what its door reads.
+    // The door of the action reads its inputs.
     inputs: [],
     hasOwnMachine: isHosted(process.env),
     color: false,
@@ -43,7 +42,6 @@ export function createGithubHost(): Host {
     },
     openForge: openMasked,
     openRunForge: openMasked,
-    // The runner's own files take the outputs.
     keepOutputs: () => undefined,
     mask(secret, visible) {
       if (!isHidable(secret, visible)) return;
@@ -76,20 +74,20 @@ function createGithubLog(): Log {
   return withStoppedCommands(log, commands);
 }
 
-/** A password as URIs hold it: DATABASE_URL is shown above every later step. Some writers leave `!'()*` as they are. */
+/** A password as in URIs: the log shows DATABASE_URL before every later step. Some encoders leave `!'()*` unchanged. */
 function encodeForUri(secret: string): string[] {
   const plain = encodeURIComponent(secret);
   return [plain, plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
 
-/** Prints text that may hold output of a command under test. */
+/** Prints text that may contain the output of a command under test. */
 export function printGithubText(text: string): void {
   commands.stop();
   stdout.info(text);
   commands.resume();
 }
 
-/** The `with:` of this step, as the runner hands it over: INPUT_ and the name in capitals, blanks as `_`. */
+/** The `with:` of this step, which the runner passes as INPUT_ and the name in capitals. */
 export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
   return Object.entries(env).flatMap(([key, value]) => {
     if (!key.startsWith('INPUT_') || value === undefined) return [];
@@ -98,7 +96,7 @@ export function readGithubInputs(env: NodeJS.ProcessEnv): HostInput[] {
   });
 }
 
-/** What main leaves for the post step of the same action. */
+/** State of main for the post step. */
 export const githubState = {
   saveCluster: (id: string) => core.saveState('cluster', id),
   cluster: () => core.getState('cluster'),
@@ -113,13 +111,10 @@ export function failGithubStep(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** Where runners tell their cache service; without either there is none (or it is switched off). */
+/** Variables of the cache service; without either there is none, or it is switched off. */
 const SERVICES = ['ACTIONS_RESULTS_URL', 'ACTIONS_CACHE_URL'];
 
-/**
- * The Actions cache, one entry for each file, named like it. Its client is loaded when it is first used.
- * @returns null where the runner has no such cache
- */
+/** The Actions cache, with one entry for each file, named like it; null if the runner has none. Loads its client on first use. */
 function createGithubCache(env: NodeJS.ProcessEnv, log: Log): FileCache | null {
   if (SERVICES.every((name) => !env[name])) return null;
   const restore = async (file: string, key: string, prefixes: string[]) => {
@@ -136,14 +131,14 @@ function createGithubCache(env: NodeJS.ProcessEnv, log: Log): FileCache | null {
       const { saveCache } = await import('@actions/cache');
       await saveCache([file], key);
     } catch (error) {
-      // Another job may have saved the same one meanwhile; an entry never changes.
+      // Another job may have saved it meanwhile; an entry never changes.
       log.info(`Not saved in the Actions cache: ${messageOf(error)}`);
     }
   };
   return {
     restore: (file) => restore(file, path.basename(file), []),
     save: (file) => save(file, path.basename(file)),
-    // No entry has the key itself, so that the newest of those that begin with it is taken.
+    // No entry has this key, so the cache restores the newest with the prefix.
     restoreNewest: (file, prefix) => restore(file, `${prefix}none`, [prefix]),
     saveAs: save,
   };

@@ -5,33 +5,33 @@ import type { Log } from '../../system/log.ts';
 import { toPlainText } from '../terminal/host.ts';
 
 /**
- * What GitHub's runner takes for a command: `::` at the start of a line, behind blanks too, and the older `##[` anywhere in it.
+ * The commands of GitHub's runner: `::` at the start of a line, also after blanks, and the older `##[` anywhere.
  * Source: https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
  */
 const COMMAND = /^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
-/** Zero-width space: it is not seen. */
+/** An invisible zero-width space. */
 const GAP = '\u200B';
 
-/** Text in which the runner finds no command; all else is as it was. */
+/** The text with every runner command broken, and nothing else changed. */
 export function breakRunnerCommands(text: string): string {
   return text.replace(COMMAND, `$&${GAP}`);
 }
 
-/** Whether what this program prints is read by a runner that looks for commands. */
+/** Whether a runner looks for commands in the output of this program. */
 export function isRunner(env: NodeJS.ProcessEnv): boolean {
   return env.GITHUB_ACTIONS === 'true';
 }
 
-/** Stops the runner's commands and lets them act again; both may be called at any time. */
+/** Stops and resumes the runner's commands. Call either at any time. */
 export interface CommandStop {
   stop(): void;
   resume(): void;
 }
 
 /**
- * While they are stopped the runner takes every line as text: what a command under test prints must not set outputs, hide words or
- * make annotations, all the less once per trial. Nobody can guess the word that ends it.
- * @param print prints one line, beginning on a line of its own: the runner looks for the word at the start of one
+ * While commands are stopped the runner takes every line as text, so a command under test cannot set outputs, mask words or make
+ * annotations, once per trial. The word that resumes them is random.
+ * @param print prints one line, starting on a new line: the runner looks for the word at its start
  */
 export function createCommandStop(print: (line: string) => void): CommandStop {
   let token: string | null = null;
@@ -49,8 +49,8 @@ export function createCommandStop(print: (line: string) => void): CommandStop {
 }
 
 /**
- * The same log in a job of the runner: commands are stopped from the first byte that a program of the user prints to the next line
- * of our own, and in groups; our own lines, whatever they quote, are no commands but those that `log` makes of them.
+ * A log for a job of the runner. Commands are stopped from the first byte of a user's program to the next line of ours, and in
+ * groups. Our own lines may quote anything: only `log` turns them into commands.
  */
 export function withStoppedCommands(log: Log, commands: CommandStop): Log {
   const own = (print: (line: string) => void) => (line: string) => {
@@ -82,10 +82,10 @@ export function withStoppedCommands(log: Log, commands: CommandStop): Log {
   };
 }
 
-/** Files by which a step speaks to the runner: outputs and variables for later steps, and 1 MiB of summary. */
+/** Files by which a step passes outputs, variables and its summary to the runner. */
 const RUNNER_FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 
-/** `env` for commands under test: what they write for the runner goes nowhere, for the reason of {@link createCommandStop}. */
+/** `env` for commands under test, with the runner's files as /dev/null, for the reason at {@link createCommandStop}. */
 export function withoutRunnerFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const set = RUNNER_FILES.filter((name) => env[name] !== undefined);
   return { ...env, ...Object.fromEntries(set.map((name) => [name, os.devNull])) };

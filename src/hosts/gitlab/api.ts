@@ -4,43 +4,43 @@ import { type ApiAddress, createApiClient } from '../api/client.ts';
 import type { Forge, ForgeComment, ForgeLimits, ForgeWords } from '../forge.ts';
 
 /**
- * A note takes 1,000,000 characters (application limits of GitLab); a quarter of that holds every report. Mermaid is drawn
- * without a click up to 2,000 characters on a page (MAX_CHAR_LIMIT of its render_sandboxed_mermaid.js).
+ * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts appear without a
+ * click up to 2,000 characters of Mermaid on a page (MAX_CHAR_LIMIT of its render_sandboxed_mermaid.js).
  */
 export const GITLAB_LIMITS: ForgeLimits = { bytes: 250_000, mermaidCharacters: 2000 };
 
 const GITLAB_TOKEN =
   "Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. " +
-  'A protected variable is only there in pipelines of protected branches, so that most merge requests do not see it, and those from forks never do.';
+  'A protected variable exists only in pipelines of protected branches, so most merge requests do not see it, and those from forks never do.';
 
-/** A job of GitLab itself. @param isJobToken the token is the job's own */
+/** For a job of GitLab. @param isJobToken whether the token is the job's own */
 function makeGitlabWords(isJobToken: boolean): ForgeWords {
-  const howToAllow = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
+  const permissionHint = `${isJobToken ? 'This is CI_JOB_TOKEN, which may not write notes. ' : ''}${GITLAB_TOKEN}`;
   return {
     name: (number) => `Merge request !${number}`,
     elsewhere: "The report is in the report folder, and so in the job's artifacts.",
-    howToAllow,
-    howToReplace: howToAllow,
+    permissionHint,
+    invalidTokenHint: permissionHint,
   };
 }
 
 export interface GitlabAddress extends Pick<ApiAddress, 'url' | 'token' | 'secondMs'> {
   /** Its number, or its path: `group/project`. */
   project: string;
-  /** CI_JOB_TOKEN: of a token that is this one it is said that it may not write. */
+  /** CI_JOB_TOKEN, to explain that it may not write. */
   jobToken?: string | undefined;
-  /** Left out: those of a job of GitLab itself. */
+  /** Left out: those of a job of GitLab. */
   words?: ForgeWords;
 }
 
 const NOTES = '/projects/{id}/merge_requests/{iid}/notes';
 const NOTE = `${NOTES}/{note_id}`;
-/** What tokens of jobs begin with, unless the server's admin chose otherwise. */
+/** Default prefix of job tokens. */
 const JOB_TOKEN_PREFIX = 'glcbt-';
 
 /**
- * The notes of GitLab's merge requests. The token goes into `Authorization: Bearer`, which takes personal, project and group
- * access tokens as well as those of OAuth, and which fetch drops where it is sent on to another host.
+ * The notes of GitLab's merge requests. `Authorization: Bearer` takes personal, project, group and OAuth tokens, and fetch drops it
+ * on a redirect to another host.
  * @param address `url` ends in /api/v4
  */
 export function createGitlabForge(address: GitlabAddress): Forge {
@@ -52,7 +52,7 @@ export function createGitlabForge(address: GitlabAddress): Forge {
     repository: project,
     limits: GITLAB_LIMITS,
     words: words ?? makeGitlabWords(token === jobToken || token.startsWith(JOB_TOKEN_PREFIX)),
-    // The oldest first: what is written meanwhile does not move the pages.
+    // The oldest first, so that new notes do not move the pages.
     listComments: (iid) => list(`GET ${NOTES}`, { id, iid, sort: 'asc', order_by: 'created_at' }, readNotes),
     async createComment(iid, body) {
       return readNote((await ask(`POST ${NOTES}`, { id, iid, body })).data);
@@ -76,13 +76,12 @@ const note = v.object({
   author: v.nullish(v.object({ username: v.string() })),
 });
 
-/** A note of GitLab. */
 function readNote(data: unknown): ForgeComment {
   const { id, body, author } = readAnswer(note, data);
   return { id, body, author: author?.username ?? null };
 }
 
-/** GitLab lists what happened to a merge request among what was said. */
+/** GitLab lists events of a merge request among its notes. */
 function readNotes(data: unknown): ForgeComment[] {
   return readList(data).flatMap((one) => (readAnswer(note, one).system ? [] : [readNote(one)]));
 }

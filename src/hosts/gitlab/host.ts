@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, NO_RUN, type TestedPullRequest } from '../ci-run.ts';
-import { type Host, readCount, readVariableInputs } from '../host.ts';
+import {
+  type CiRun,
+  type CiWords,
+  type Host,
+  NO_RUN,
+  readCount,
+  readVariableInputs,
+  type TestedPullRequest,
+} from '../host.ts';
 import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from '../terminal/host.ts';
 import { createGitlabForge } from './api.ts';
 import { keepGitlabOutputs } from './outputs.ts';
 
 /**
- * A job of GitLab. Its log is what is printed, with folded sections; secrets made at run time cannot be masked in it, and outputs
- * are kept as files for `artifacts:reports`.
+ * A job of GitLab. Its log has folded sections and cannot mask secrets made at run time. Outputs become files for
+ * `artifacts:reports`.
  */
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const written = createStreamLog(stream);
-  // The marks of a section are control characters.
+  // Section marks are control characters, so they bypass withPlainLines.
   const log: Log = { ...withPlainLines(written), group: (title) => openGitlabSection(title, written.info) };
   const outputs = new Map<string, string>();
   let run: CiRun | undefined;
@@ -31,7 +38,7 @@ export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteSt
   };
 }
 
-/** The notes of the project that the merge request is into: a pipeline in a fork is another project's. */
+/** The notes of the target project of the merge request: a pipeline in a fork belongs to another project. */
 function openJobForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['openForge']> {
   const { CI_API_V4_URL: url, CI_JOB_TOKEN: jobToken } = env;
   const project = env.CI_MERGE_REQUEST_PROJECT_ID || env.CI_PROJECT_ID;
@@ -39,23 +46,22 @@ function openJobForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['o
   return createGitlabForge({ url, project, token, jobToken });
 }
 
-/** What may be handed in by tests. */
+/** For tests. */
 export interface SectionOptions {
   /** Seconds since 1970. */
   now?: () => number;
-  /** A name of its own for each section, of letters, digits, `_`, `.` and `-`. */
+  /** A unique name of letters, digits, `_`, `.` and `-`. */
   newName?: () => string;
 }
 
-/** Erases what stands on the line; GitLab looks for its markers behind it. */
+/** Erases the line. GitLab expects it before its markers. */
 const ERASE = '\x1b[0K';
 
 /**
  * Opens a folded part of GitLab's log. Source: https://docs.gitlab.com/ci/jobs/job_logs/#custom-collapsible-sections
- * No command inside can end it, as nobody can guess its name; one that begins a section and does not end it has what follows
- * in its own, as in every job.
+ * A command inside cannot end it, as its name is random.
  * @param print prints one line of our own
- * @returns closes it; once is enough
+ * @returns closes the section
  */
 export function openGitlabSection(title: string, print: (line: string) => void, options: SectionOptions = {}) {
   const { now = () => Math.floor(Date.now() / 1000), newName = () => `pg_speed_${randomBytes(6).toString('hex')}` } =
@@ -70,21 +76,20 @@ export function openGitlabSection(title: string, print: (line: string) => void, 
   };
 }
 
-/** GitLab. */
 export const GITLAB_WORDS: CiWords = {
   fullClone: "Set `GIT_DEPTH: 0` in the job's variables",
-  giveToken:
-    'Make a project access token with the scope `api` and keep it as the masked variable PG_SPEED_TOKEN of the project: ' +
+  tokenHint:
+    'Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: ' +
     'CI_JOB_TOKEN may not write comments.',
-  nameServer: 'CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.',
+  serverHint: 'CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.',
   tokenVariables: ['PG_SPEED_TOKEN'],
-  unmasked:
+  passwordNotice:
     'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.',
 };
 
 /**
- * What a job of GitLab is about. Source: https://docs.gitlab.com/ci/variables/predefined_variables/
- * A variable that is missing or strange costs what it would have said.
+ * The subject of a job of GitLab. A missing or invalid variable is ignored.
+ * Source: https://docs.gitlab.com/ci/variables/predefined_variables/
  */
 export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
   const pullRequest = readMergeRequest(env);
@@ -96,10 +101,10 @@ export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
     ...(openRequest === null ? {} : { openRequest }),
     branch: pullRequest === null ? env.CI_COMMIT_BRANCH || null : null,
     mainBranch: env.CI_DEFAULT_BRANCH || null,
-    // Of merged results CI_COMMIT_SHA is the test merge, which nobody finds again.
+    // In pipelines for merged results CI_COMMIT_SHA is the test merge, which does not last.
     commit: pullRequest?.headSha || env.CI_COMMIT_SHA || null,
     job: env.CI_JOB_NAME || null,
-    // A job that is run again belongs to the same pipeline, and has a number of its own.
+    // A job that runs again has the same pipeline and a new number.
     order: pipeline === null ? null : { run: pipeline, attempt: job ?? 1 },
     repository: env.CI_PROJECT_PATH || null,
     server: env.CI_SERVER_URL || null,
@@ -111,14 +116,14 @@ export function readGitlabRun(env: NodeJS.ProcessEnv): CiRun {
 function readMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   const number = readCount(env.CI_MERGE_REQUEST_IID);
   const baseRef = env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
-  // Empty in pipelines that do not test a merge: there the head itself is checked out.
+  // Empty in pipelines that check out the head itself.
   const headSha = env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA || env.CI_COMMIT_SHA;
   if (number === null || !baseRef || !headSha) return null;
   const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: from, CI_PROJECT_ID: own } = env;
   const into = env.CI_MERGE_REQUEST_PROJECT_ID || own;
   const start = env.CI_MERGE_REQUEST_DIFF_BASE_SHA || null;
   const isFork = from && into ? from !== into : null;
-  // A pipeline in the fork has the fork as its origin, whose branch of that name is whatever it was when it was made.
+  // The origin of a pipeline in a fork is the fork, whose copy of the target branch may be old.
   const elsewhere = into !== undefined && own !== undefined && into !== own;
   return {
     number,
@@ -130,7 +135,7 @@ function readMergeRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   };
 }
 
-/** Of `group/project!12,group/fork!7` the only one of this project; null when there are several, or none. */
+/** The only number of this project in `group/project!12,group/fork!7`; null if there are several, or none. */
 function findOpenRequest({ CI_OPEN_MERGE_REQUESTS: list, CI_PROJECT_PATH: own }: NodeJS.ProcessEnv): number | null {
   if (!list || !own) return null;
   const numbers = list.split(',').flatMap((entry) => {

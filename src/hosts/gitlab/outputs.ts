@@ -4,17 +4,17 @@ import { messageOf } from '../../errors.ts';
 import { writeFileAtomic } from '../../system/files.ts';
 import type { Log } from '../../system/log.ts';
 
-/** GitLab refuses a dotenv report above 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
+/** GitLab's limit for a dotenv report is 5 KB. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportsdotenv */
 const MAX_BYTES = 5 * 1024;
 
-/** Whoever reads the project's artifacts may not have them. */
+/** Readers of the project's artifacts must not get them. */
 const SECRET = new Set(['password', 'database-url']);
-/** Paths below the project's folder, which later jobs have elsewhere. */
+/** Paths below the project's folder, which later jobs have in another place. */
 const PATHS = new Set(['results', 'report']);
 
 /**
- * Writes what GitLab takes from files beside the report: `outputs.env` (`artifacts:reports:dotenv`) and `annotations.json`
- * (`artifacts:reports:annotations`). What cannot be kept is logged, and is no failure.
+ * Writes the files for GitLab beside the report: `outputs.env` (`artifacts:reports:dotenv`) and `annotations.json`
+ * (`artifacts:reports:annotations`). Only logs a failure.
  * @param outputs by their names in kebab case
  */
 export function keepGitlabOutputs(
@@ -40,7 +40,7 @@ export function keepGitlabOutputs(
   if (url !== null) write('annotations.json', renderAnnotations(url));
 }
 
-/** Lines `PG_SPEED_OUTPUT_NAME=value`: GitLab knows neither quotes nor escapes there. */
+/** Lines `PG_SPEED_OUTPUT_NAME=value`. GitLab supports neither quotes nor escapes there. */
 function renderDotenv(values: readonly [string, string][], log: Log): string {
   let text = '';
   for (const [name, value] of values) {
@@ -49,7 +49,7 @@ function renderDotenv(values: readonly [string, string][], log: Log): string {
     const why = /[\r\n]/.test(value)
       ? 'it has more than one line'
       : Buffer.byteLength(text + line) > MAX_BYTES
-        ? `the file would be longer than the ${MAX_BYTES} bytes that GitLab takes`
+        ? `the file would exceed GitLab's limit of ${MAX_BYTES} bytes`
         : null;
     if (why === null) text += line;
     else log.notice(`Output \`${name}\` is not in outputs.env: ${why}.`);
@@ -61,7 +61,7 @@ function renderAnnotations(url: string): string {
   return `${JSON.stringify({ 'pg-speed': [{ external_link: { label: 'pg-speed report', url } }] })}\n`;
 }
 
-/** Page of report.html among the job's artifacts; null where there is none, which is logged. */
+/** Page of report.html among the job's artifacts; null, and logged, if there is none. */
 function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
   const job = env.CI_JOB_URL;
   if (!job || !/^https?:\/\//i.test(job)) {
@@ -70,7 +70,7 @@ function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log):
   }
   if (inside === null) {
     log.notice(
-      'There is no link to the report on the page of the job: `report-dir` is outside CI_PROJECT_DIR, of which alone artifacts are kept.',
+      'There is no link to the report on the page of the job: `report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there.',
     );
     return null;
   }
@@ -78,7 +78,7 @@ function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log):
   return `${job.replace(/(?<!\/)\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The folder as seen from the project's, with slashes; null when it is not inside. */
+/** The folder relative to the project's, with slashes; null if it is outside. */
 function findInside(folder: string, project: string | undefined): string | null {
   if (!project) return null;
   const relative = path.relative(resolveLinks(project), resolveLinks(folder));

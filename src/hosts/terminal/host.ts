@@ -1,22 +1,22 @@
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
-import { NO_RUN } from '../ci-run.ts';
 import type { Host } from '../host.ts';
+import { NO_RUN } from '../host.ts';
 
 /** Erases the line the cursor is on and goes to its start. */
 const CLEAR = '\r\x1b[2K';
 
 /**
- * A person's terminal, or a log without a host of its own; it knows of no CI. Everything goes to stderr: stdout is for results.
- * The hosts of CIs whose log is what a command prints are made on it.
+ * A terminal, or any log without a host of its own. Everything goes to stderr: stdout is for results. The base of the hosts whose log
+ * is plain output.
  */
 export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
   return {
     ...withPlainLines(createStreamLog(stream)),
     inputs: [],
     hasOwnMachine: false,
-    // Whether stdout is a terminal is for the door to ask.
+    // The door checks whether stdout is a terminal.
     color: false,
     mask: () => undefined,
     setOutput: () => undefined,
@@ -30,11 +30,11 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
   };
 }
 
-/** A log whose own lines begin on a line of their own, whatever a command has printed before, and are written as they are. */
+/** A log whose own lines always start on a new line, and are written unchanged. */
 export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const live = stream.isTTY === true;
   let shown = '';
-  /** Whether the last that a command printed lacks its line end. */
+  /** Whether a command's last output lacks a line end. */
   let open = false;
   const clear = () => {
     if (shown) stream.write(CLEAR);
@@ -50,8 +50,7 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
     write(chunk: Buffer, _encoding, done) {
       clear();
       if (chunk.length > 0) open = chunk.at(-1) !== LINE_END;
-      // Whoever prints is to wait for a slow reader of our own output.
-      // One that is gone takes nothing, and never will.
+      // Waits for a slow reader of our output, but not for one that is gone.
       if (stream.write(chunk) || stream.errored) done();
       else stream.once('drain', done);
     },
@@ -61,7 +60,7 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
     notice: (line) => print(`note: ${line}`),
     warning: (line) => print(`warning: ${line}`),
     progress(line) {
-      // Behind an unfinished line it would be part of it, and be erased with it.
+      // Progress after an unfinished line would erase that line too.
       if (!live || open) return;
       clear();
       shown = line.slice(0, Math.max(0, stream.columns - 1));
@@ -74,12 +73,12 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
 
 const LINE_END = 0x0a;
 
-/** A text for a log that obeys control characters: none is left but the ends of lines and tabs. */
+/** A text without control characters, except line ends and tabs. */
 export function toPlainText(text: string): string {
   return stripSequences(text).replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** The same log, whose own lines obey nothing: what it tells of names and outputs cannot act on a terminal, nor on the log of a CI. */
+/** The same log, without control characters in its lines: quoted names and outputs cannot act on a terminal or a CI's log. */
 export function withPlainLines(log: Log): Log {
   return {
     ...log,

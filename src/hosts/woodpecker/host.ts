@@ -1,14 +1,21 @@
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, NO_RUN, type TestedPullRequest } from '../ci-run.ts';
 import type { Forge, ForgeWords } from '../forge.ts';
 import { createForge } from '../github/api.ts';
 import { createGitlabForge } from '../gitlab/api.ts';
-import { type Host, readCount, readVariableInputs } from '../host.ts';
+import {
+  type CiRun,
+  type CiWords,
+  type Host,
+  NO_RUN,
+  readCount,
+  readVariableInputs,
+  type TestedPullRequest,
+} from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
 
 /**
- * A step of Woodpecker, most often as a plugin: then its `settings:` are in PLUGIN_* variables. Its log is what is printed; it has
- * neither sections nor outputs, and cannot mask what is made at run time.
+ * A step of Woodpecker, usually a plugin, whose `settings:` are in PLUGIN_* variables. Its log has neither sections nor outputs, and
+ * cannot mask secrets made at run time.
  */
 export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
@@ -36,38 +43,37 @@ export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.Wri
   };
 }
 
-/** The forge whose webhook began the pipeline. */
+/** The forge whose webhook started the pipeline. */
 function openStepForge(env: NodeJS.ProcessEnv, token: string): ReturnType<Host['openForge']> {
   const { CI_FORGE_TYPE: type = '', CI_FORGE_URL: url = '', CI_REPO: repository = '' } = env;
   return openNamedForge({ type, url, repository }, token);
 }
 
-/** Woodpecker. */
 export const WOODPECKER_WORDS: CiWords = {
   fullClone:
     'Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository',
-  giveToken: 'Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.',
-  nameServer:
+  tokenHint: 'Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.',
+  serverHint:
     'CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.',
   tokenVariables: ['PG_SPEED_TOKEN'],
-  unmasked:
+  passwordNotice:
     'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.',
 };
 
 /**
- * What a step of Woodpecker 2 or 3 is about. Source: https://woodpecker-ci.org/docs/usage/environment
- * A variable that is missing or strange costs what it would have said.
+ * The subject of a step of Woodpecker 2 or 3. A missing or invalid variable is ignored.
+ * Source: https://woodpecker-ci.org/docs/usage/environment
  */
 export function readWoodpeckerRun(env: NodeJS.ProcessEnv): CiRun {
   const pullRequest = readPullRequest(env);
   const isTag = env.CI_PIPELINE_EVENT === 'tag' || env.CI_PIPELINE_EVENT === 'release';
-  // A pipeline that is started again has a new number.
+  // A restarted pipeline has a new number.
   const number = readCount(env.CI_PIPELINE_NUMBER);
   const names = [env.CI_WORKFLOW_NAME, env.CI_STEP_NAME].filter((part) => part);
   return {
     ...NO_RUN,
     pullRequest,
-    // Of a pull request it is the branch that this is into.
+    // For a pull request CI_COMMIT_BRANCH is the target branch.
     branch: pullRequest === null && !isPull(env) && !isTag ? env.CI_COMMIT_BRANCH || null : null,
     mainBranch: env.CI_REPO_DEFAULT_BRANCH || null,
     commit: env.CI_COMMIT_SHA || null,
@@ -94,7 +100,7 @@ function readPullRequest(env: NodeJS.ProcessEnv): TestedPullRequest | null {
   return { number, baseRef, baseSha: null, headSha, fork: null };
 }
 
-/** What the token of each forge must be able to do. */
+/** The required token for each forge. */
 const RIGHTS = {
   github: 'a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `repo`)',
   gitea: 'a token of a user who may write in the repository, with scope `write:issue` and `read:user`',
@@ -102,22 +108,22 @@ const RIGHTS = {
   gitlab: 'a project access token with role Reporter or higher and scope `api`',
 };
 
-/** A plugin of Woodpecker, which writes on the server that the repository is on. */
+/** For a plugin of Woodpecker. */
 function makeWoodpeckerWords(type: keyof typeof RIGHTS): ForgeWords {
-  const howToAllow =
+  const permissionHint =
     `The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. ` +
     'Tick `pull_request` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull requests from forks get it too.';
   return {
     name: (number) => (type === 'gitlab' ? `Merge request !${number}` : `Pull request #${number}`),
     elsewhere: "The report is in the step's log and in the report folder.",
-    howToAllow,
-    howToReplace: howToAllow,
+    permissionHint,
+    invalidTokenHint: permissionHint,
   };
 }
 
 /** A repository as Woodpecker names it: CI_FORGE_TYPE, CI_FORGE_URL, CI_REPO. */
 export interface NamedRepository {
-  /** `github`, `gitea`, `forgejo`, `gitlab`; others are known to Woodpecker but not here. */
+  /** `github`, `gitea`, `forgejo`, `gitlab`; Woodpecker knows others too. */
   type: string;
   /** Of the forge's pages, such as `https://github.com` or `https://example.com/gitea`. */
   url: string;
@@ -126,8 +132,8 @@ export interface NamedRepository {
 }
 
 /**
- * The forge of a repository that is named, with words for a Woodpecker plugin.
- * @returns null for a forge whose API is not known here (Bitbucket, an addon), and for what is no address or repository
+ * The forge of a repository, with words for a Woodpecker plugin.
+ * @returns null for a forge with another API (Bitbucket, an addon), or an invalid address or repository
  */
 export function openNamedForge({ type, url, repository }: NamedRepository, token: string): Forge | null {
   const base = readBase(url);
@@ -137,18 +143,18 @@ export function openNamedForge({ type, url, repository }: NamedRepository, token
   if (repository.split('/').length !== 2) return null;
   if (type !== 'github' && type !== 'gitea' && type !== 'forgejo') return null;
   const api = type === 'github' ? findGithubApi(base) : `${base}/api/v1`;
-  // A token that may not tell whose it is cannot find its comment again.
+  // A token that may not read its own user cannot find its comment again.
   return createForge({ url: api, repository, token, jobLogin: null, words: makeWoodpeckerWords(type) });
 }
 
-/** Without what does not belong to an address of pages: credentials, query, slashes at the end. */
+/** The address without credentials, query and final slashes. */
 function readBase(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
-/** github.com and the servers below ghe.com have a host of its own for it, Enterprise Server a path. */
+/** github.com and servers below ghe.com have a separate host for the API, Enterprise Server has a path. */
 function findGithubApi(base: string): string {
   const { hostname } = new URL(base);
   if (/^(www\.)?github\.com$/.test(hostname)) return 'https://api.github.com';

@@ -1,4 +1,4 @@
-import type { Metric } from '../../workload/reading.ts';
+import type { Metric } from '../../workload/command.ts';
 import { type CellsOf, type FilledColumn, fillColumn, left, right, tabulate } from '../document.ts';
 import {
   explainBrackets,

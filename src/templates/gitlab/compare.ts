@@ -1,30 +1,25 @@
 import { stringify } from 'yaml';
 import { INPUTS, type InputSpec } from '../../inputs/schema.ts';
 
-/** Inputs of the table that the component does not have, each with the reason as its head says it. */
+/** Inputs that the component lacks, with the reasons for its head. */
 export const GITLAB_LEFT_OUT: Readonly<Record<string, string>> = {
   token: 'an input can be read in the configuration, so it is the masked variable PG_SPEED_TOKEN',
   summary: 'GitLab has no job summary',
 };
 
-/** The job's image has that name in components. */
+/** In components this name is for the image of the job. */
 const RENAMED: Readonly<Record<string, string>> = { image: 'server-image' };
 
 /** One input of a component, as GitLab's `spec: inputs` takes it. */
 export interface ComponentInput {
   name: string;
-  /** The variable by which the command gets it; null for what is about the job. */
+  /** The variable for the command; null for an input about the job. */
   variable: string | null;
   type: 'string' | 'boolean';
   spec: { description: string; default: string | boolean; type?: 'boolean'; options?: readonly string[] };
 }
 
-/** The table's inputs of `compare`, as those of the component, in the table's order. */
-function listCompareInputs(): ComponentInput[] {
-  return INPUTS.filter(({ name }) => !(name in GITLAB_LEFT_OUT)).map(buildInput);
-}
-
-/** An unknown word in an input without a closed list is for the command, which names all problems at once. */
+/** One input. Without a closed list of words the command checks the value, and reports all problems at once. */
 function buildInput({ name, description, default: text, kind, choices }: InputSpec): ComponentInput {
   const type = kind === 'boolean' ? 'boolean' : 'string';
   return {
@@ -40,7 +35,7 @@ function buildInput({ name, description, default: text, kind, choices }: InputSp
   };
 }
 
-/** What the component needs to know of the job itself. */
+/** Inputs about the job. */
 const JOB_INPUTS: Readonly<Record<string, ComponentInput['spec']>> = {
   job: { description: 'Name of the job.', default: 'pg-speed' },
   stage: { description: 'Stage of the job.', default: 'test' },
@@ -102,7 +97,7 @@ const HEAD = `# Runs your own test suite on several PostgreSQL profiles, or on t
 
 /** The text of templates/gitlab-compare/template.yml. */
 export function renderGitlabCompare(): string {
-  const inputs = listCompareInputs();
+  const inputs = INPUTS.filter(({ name }) => !(name in GITLAB_LEFT_OUT)).map(buildInput);
   const specs = [...Object.entries(JOB_INPUTS), ...inputs.map(({ name, spec }) => [name, spec])];
   const header = stringify(
     { spec: { inputs: Object.fromEntries(specs) } },

@@ -10,15 +10,24 @@ import {
   SHARED_MEMORY_MB,
   serverArguments,
 } from '../container.ts';
-import { explainInitdb, explainSettings, introduce } from '../words.ts';
-import { listCommand, listOf, mapOf, renderYaml, withHead, type YamlEntry } from '../yaml-text.ts';
+import {
+  explainInitdb,
+  explainSettings,
+  introduce,
+  listCommand,
+  listOf,
+  mapOf,
+  renderYaml,
+  withHead,
+  type YamlEntry,
+} from '../yaml-text.ts';
 
-/** GitLab puts variables in place of `$NAME` in variables and in the name of a service, but not in its command. */
+/** GitLab replaces `$NAME` in variables and in the name of a service, but not in its command. */
 export function escapeVariable(text: string): string {
   return text.replaceAll('$', '$$$$');
 }
 
-/** What the admin of a runner with the Docker executor writes into config.toml, as only there a service gets memory. */
+/** The lines for config.toml of a runner with the Docker executor, the only place where a service gets memory. */
 export function runnerConfig(majors: 'until 17' | 'since 18'): string[] {
   const path = dataMount(majors === 'since 18' ? 18 : 17);
   return [
@@ -36,7 +45,7 @@ export function gitlabService(container: ContainerDescription, image: string): Y
   return mapOf([['name', image], ['alias', 'postgres'], ...(needsMemory ? guard(container) : command)]);
 }
 
-/** Ends the service with a sentence in the job's log where the runner gave it no memory, instead of being another profile. */
+/** Ends the service with a message in the job's log if the runner gives it no memory: it would be another profile. */
 function guard(container: ContainerDescription): YamlEntry[] {
   const { profile, major } = container;
   const path = dataMount(major);

@@ -3,15 +3,13 @@ import { INPUTS } from '../../inputs/schema.ts';
 import { PROFILE_NAMES, PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';
-import { type ContainerDescription, initdbLine } from '../container.ts';
-import { makeContainerFor } from '../forms.ts';
-import { explainInitdb, introduce, renderComment } from '../words.ts';
-import { listOf, mapOf, renderYaml, type YamlEntry } from '../yaml-text.ts';
+import { type ContainerDescription, initdbLine, makeContainer } from '../container.ts';
+import { explainInitdb, introduce, listOf, mapOf, renderComment, renderYaml, type YamlEntry } from '../yaml-text.ts';
 import { escapeVariable, gitlabService, runnerConfig } from './job.ts';
 
 const MAJORS = Array.from({ length: NEWEST_MAJOR - OLDEST_MAJOR + 1 }, (_, index) => OLDEST_MAJOR + index);
 const JOB = '$[[ inputs.job ]]';
-/** RFC 3986's unreserved characters: right in a URL as they are, and none that GitLab or a shell expands. */
+/** RFC 3986's unreserved characters, which need no escapes in a URL, GitLab or a shell. */
 const PLAIN = '^[A-Za-z0-9._~-]+$';
 
 const HEAD = `# A PostgreSQL service under a durability profile, for jobs that extend \`.pg-speed\`. Made by \`npm run templates\` from src/profiles/.
@@ -119,10 +117,10 @@ function renderJob(): string {
     ['extends', `${JOB}-$[[ inputs.profile ]]-$[[ inputs.postgres-version ]]`],
     ['variables', variables],
   ]);
-  return renderQuoted([[JOB, job]]);
+  return renderYaml(mapOf([[JOB, job]]));
 }
 
-/** Versions between which a profile does not differ. */
+/** Versions for which a profile is the same. */
 interface Span {
   name: string;
   container: ContainerDescription;
@@ -132,7 +130,7 @@ interface Span {
 function listSpans(profile: Profile): Span[] {
   const spans: Span[] = [];
   for (const major of MAJORS) {
-    const container = makeContainerFor('gitlab', profile, major);
+    const container = makeContainer('gitlab', profile, major);
     const last = spans.at(-1);
     if (last !== undefined && renderService(last.container) === renderService(container)) last.majors.push(major);
     else spans.push({ name: '', container, majors: [major] });
@@ -163,11 +161,11 @@ function buildJob(container: ContainerDescription): YAMLMap {
 function renderProfile(profile: Profile): string {
   const spans = listSpans(profile);
   const head = spans.slice(0, 1).flatMap(({ container }) => introduce(container).flatMap(renderComment));
-  const jobs = spans.map(({ name, container }) => renderQuoted([[`${JOB}-${name}`, buildJob(container)]]));
+  const jobs = spans.map(({ name, container }) => renderYaml(mapOf([[`${JOB}-${name}`, buildJob(container)]])));
   return `${head.join('\n')}\n${jobs.join('')}`;
 }
 
-/** One line for each profile and version: GitLab has no other way to choose. */
+/** One line for each profile and version, as GitLab cannot choose in another way. */
 function renderVersions(): string {
   const lines = PROFILES.flatMap((profile) =>
     listSpans(profile).flatMap(({ name, majors }) =>
@@ -175,9 +173,4 @@ function renderVersions(): string {
     ),
   );
   return `# What each version takes.\n${lines.join('')}`;
-}
-
-/** Keys that GitLab fills in are in quotes too. */
-function renderQuoted(entries: readonly YamlEntry[]): string {
-  return renderYaml(mapOf(entries));
 }

@@ -1,11 +1,11 @@
 import { INPUTS, type InputSpec } from '../../inputs/schema.ts';
 
-/** Inputs of the table that are no setting in the template, each with the reason. */
+/** Inputs that the template lacks, with the reasons. */
 export const WOODPECKER_LEFT_OUT: Readonly<Record<string, string>> = {
   summary: 'Woodpecker has no job summary; the report is in the log',
 };
 
-/** Settings that most users have. */
+/** Settings that most users need. */
 const USUAL: Readonly<Record<string, string>> = {
   profiles: 'default, turbo',
   command: 'npm test',

@@ -1,43 +1,42 @@
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
-import { decodeXml } from './encoding.ts';
-import { parseTime, type WrittenTime } from './time.ts';
+import { decodeXml } from './file.ts';
+import { parseTime, type WrittenTime } from './test.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */
 export type TestOutcome = 'p' | 'f' | 's';
 
-/** One `<testcase>` as its file has it: names are hostile text of any length. */
+/** One `<testcase>`. Names are hostile text of any length. */
 export interface JunitTest {
   className: string;
   name: string;
-  /** Null where the file gives no time, or one that is no duration. */
+  /** Null: no valid duration in the file. */
   time: WrittenTime | null;
   outcome: TestOutcome;
 }
 
-/** What is to be reported of a file beside its tests. */
+/** What to report of a file beside its tests. */
 export interface JunitReading {
-  /** Why the file could not be read to its end, with the line; null when it could. */
+  /** Why the file could not be read to its end, with the line; null if it could. */
   broken: string | null;
-  /** Times that are no durations (negative, NaN, words); their tests count as tests without a time. */
+  /** Number of invalid times (negative, NaN, words). Their tests count as tests without a time. */
   badTimes: number;
 }
 
-/** Suites within suites, and what is in a test: no tool writes more than some ten. */
+/** Limit of nesting; tools need about ten levels. */
 const MAX_DEPTH = 200;
 
-/** The longest attribute, in characters: tools put whole differences into `message`. Text between tags is dropped as it comes. */
+/** The longest attribute, in characters: tools put whole diffs into `message`. Text between tags is dropped at once. */
 const MAX_ATTRIBUTE_LENGTH = 16 * 1024 * 1024;
 
 const PIECE = 4096;
 
-/** A control character written as a reference: forbidden in XML 1.0, and written by many tools. */
+/** A reference to a character. Many tools write references to control characters, which XML 1.0 forbids. */
 const CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
 
-/** Words for an outcome in the attributes `status` and `result`: googletest, CTest, and others. */
+/** Outcomes in the attributes `status` and `result` of googletest, CTest and others. */
 const SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
 const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
 
-/** Failures come in order of rank: a test that failed in one of its parts failed. */
 const FAILED_TAGS = new Set(['failure', 'error']);
 const SKIPPED_TAGS = new Set(['skipped', 'disabled', 'ignored']);
 
@@ -47,16 +46,14 @@ interface OpenTest {
 }
 
 /**
- * Reads JUnit XML from its bytes and hands on every test as its element closes; keeps nothing else, whatever the size.
- * Suites may be nested, and their names and counts are not looked at. A document type that declares anything is refused,
- * so no entity is ever expanded but those of XML itself; nothing is ever loaded. Control characters, which XML forbids and
- * tools write, are let through where they are references and dropped where they are raw. Tests before the place where a file is
- * broken have been handed on.
+ * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their names
+ * and counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
+ * Accepts references to control characters and drops raw ones: XML forbids both, but tools write them. Of a broken file the tests
+ * before the error are passed on.
  *
- * `flakyFailure` and `rerunFailure` of Surefire do not count: a test that passed in the end passed, one that did not has
- * a `failure` too.
+ * `flakyFailure` and `rerunFailure` of Surefire do not count: a test that failed in the end has a `failure` too.
  *
- * @throws what `chunks` throws, and nothing else
+ * @throws only what `chunks` throws
  */
 export async function readJunit(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -69,8 +66,8 @@ export async function readJunit(
   listen(parser, reading, onTest);
   for await (const part of decodeXml(chunks)) {
     if ('problem' in part) breakOff(reading, part.problem);
-    // Seen in tools that print what a test printed. The line of an error stays right, as line breaks are kept.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them
     else writeText(parser, part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, ''), reading);
     if (reading.broken !== null) return reading;
   }
@@ -80,12 +77,12 @@ export async function readJunit(
   return reading;
 }
 
-/** In pieces: of a broken file each further character may be an error of its own, which takes long to make. */
+/** In pieces, to stop soon after an error: each character of a broken file may cause one, which is slow. */
 function writeText(parser: SAXParser, text: string, reading: JunitReading): void {
   for (let at = 0; at < text.length && reading.broken === null; at += PIECE) parser.write(text.slice(at, at + PIECE));
 }
 
-/** What the declarations of sax lack. */
+/** Missing in the type declarations of sax. */
 declare module 'sax' {
   let MAX_BUFFER_LENGTH: number;
   interface SAXOptions {
@@ -106,12 +103,12 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     const [problem = ''] = error.message.split('\n');
     if (problem !== 'Invalid character entity') fail(lowerFirst(problem));
     else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail(`the entity &${parser.entity.slice(0, 40)}; is not one of XML`);
-    // Without this the parser would refuse to go on, and with it nothing of it is used any more.
+      fail(`the entity &${parser.entity.slice(0, 40)}; is not known to XML`);
+    // The parser refuses further text while it has an error.
     parser.error = null as unknown as Error;
   };
   parser.ondoctype = (doctype) => {
-    if (String(doctype).includes('[')) fail('it declares entities or elements of its own, which are not read');
+    if (String(doctype).includes('[')) fail('it declares entities or elements of its own, which is refused');
   };
   parser.onopentag = (tag) => {
     depth += 1;
@@ -119,7 +116,7 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     const tagName = localName(tag.name);
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
     else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail(`it is no JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
+      fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
     else if (tagName === 'testcase') open.push({ depth, test: beginTest(tag.attributes, reading) });
     else noteOutcome(open.at(-1), depth, tagName);
   };
@@ -144,6 +141,7 @@ function beginTest(attributes: Tag['attributes'] | QualifiedTag['attributes'], r
   return { className: read('classname'), name: read('name'), time, outcome };
 }
 
+/** A failure outranks a skip. */
 function noteOutcome(open: OpenTest | undefined, depth: number, tagName: string): void {
   if (open === undefined || depth !== open.depth + 1) return;
   if (FAILED_TAGS.has(tagName)) open.test.outcome = 'f';

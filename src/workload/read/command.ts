@@ -2,26 +2,25 @@ import type { ReadRule } from '../../inputs/read.ts';
 import { OWN_METRICS } from '../../inputs/read-rule.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
-import { formatExit, type Metric, type Outcome, type Reading } from '../reading.ts';
-import { readFormat } from './format.ts';
-import { findPrimary } from './metrics.ts';
-import { failReading, findSources, formatCut } from './source.ts';
+import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../command.ts';
+import { findPrimary, readFormat } from './format.ts';
+import { findSources, formatCut } from './source.ts';
 
-/** More makes a report that nobody reads, and a family of comparisons in which nothing is sure. */
+/** More metrics make a report too long, and a family of comparisons too large for any verdict. */
 const MAX_METRICS = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_UNIT_LENGTH = 40;
 const SHOWN = 60;
 
-/** The files that the rules are about. @param folder absolute, where the command runs */
+/** The files that the rules read. @param folder absolute, where the command runs */
 export function listOutputs(rules: readonly ReadRule[], folder: string): OutputGlob[] {
   const globs = new Set(rules.flatMap(({ file }) => file ?? []));
   return [...globs].map((glob) => ({ folder, glob }));
 }
 
 /**
- * What a finished command says by its exit code and by the rules of `read`. A rule that finds nothing, or what is no number,
- * makes the trial fail: a comparison in which some trials lack the metric would be one of others.
+ * Reads a finished command by its exit code and the rules of `read`. A rule that finds no number makes the trial fail: each
+ * comparison needs the metric in all trials.
  */
 export async function readCommand(rules: readonly ReadRule[], outcome: Outcome): Promise<Reading> {
   const whole: Reading = { metrics: [], failure: formatExit(outcome), warnings: [] };
@@ -39,7 +38,7 @@ export async function readCommand(rules: readonly ReadRule[], outcome: Outcome):
   return failure === null ? whole : failReading(failure);
 }
 
-/** What is wrong with the numbers of a rule; `earlier` are those of the rules before it. */
+/** What is wrong with the numbers of a rule. @param earlier numbers of the rules before it */
 function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): string | null {
   const names = new Set(earlier.map(({ name }) => name));
   if (metrics.length + earlier.length > MAX_METRICS)
@@ -48,23 +47,23 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
     if (name.trim() === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name))
       return `the name '${cut(name)}' is empty, longer than ${MAX_NAME_LENGTH} characters, or not on one line`;
     if (unit.length > MAX_UNIT_LENGTH || /\p{Cc}/u.test(unit))
-      return `the unit '${cut(unit)}' of ${cut(name)} is no short word`;
-    if (!Number.isFinite(value) || value < 0) return `${cut(name)} is ${value}, which is no number of zero or more`;
-    if (OWN_METRICS.includes(name)) return `a metric is called ${name}, as a time that is measured anyway`;
-    if (names.has(name)) return `it gives '${cut(name)}', which is there already`;
+      return `the unit '${cut(unit)}' of ${cut(name)} is longer than ${MAX_UNIT_LENGTH} characters, or not on one line`;
+    if (!Number.isFinite(value) || value < 0) return `${cut(name)} is ${value}, which is not a number of zero or more`;
+    if (OWN_METRICS.includes(name)) return `a metric is called ${name}, like a time that pg-speed measures itself`;
+    if (names.has(name)) return `the metric '${cut(name)}' is given twice`;
     names.add(name);
   }
   return null;
 }
 
-/** A trial without the metric that decides would be left out of the comparison without a word. */
+/** Without this check a trial without the deciding metric would silently be left out of the comparison. */
 function findMissing(rules: readonly ReadRule[], metrics: readonly Metric[]): string | null {
   const primary = findPrimary(rules);
   if (primary === null || OWN_METRICS.includes(primary) || metrics.some(({ name }) => name === primary)) return null;
   const names = metrics.map(({ name }) => cut(name));
   const rest = names.length - 10;
   const shown = `${names.slice(0, 10).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return `\`read\`: ${cut(primary)}, which is to decide, was not found; there are: ${shown}`;
+  return `\`read\`: the deciding metric ${cut(primary)} was not found; there are: ${shown}`;
 }
 
 function cut(text: string): string {
@@ -74,28 +73,24 @@ function cut(text: string): string {
 
 type Pattern = Extract<ReadRule['source'], { kind: 'pattern' }>;
 
-/** Characters at the end of a file that are searched: summaries come last. */
+/** Searched characters at the end of a text: summaries come last. */
 const SEARCHED = 1024 * 1024;
-/** Of one text. A usual expression takes some ms for all that is searched, also on a loaded machine. */
+/** Limit for one text. A usual expression takes a few milliseconds. */
 const MAX_MS = 10_000;
 const NUMBER = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const SHOWN_VALUE = 40;
 
 /**
- * The number that an expression finds: its last match, as tools print their summary at the end. Of what was printed the
- * standard output is searched first, and the standard error only where nothing is found in it.
+ * Reads the last match of an expression, as tools print their summary at the end. Searches standard error only if standard output
+ * has no match.
  */
 function readPattern(rule: ReadRule, source: Pattern, outcome: Outcome): Reading {
-  return rule.file === null ? readPrinted(source, outcome) : readFiles(rule, source, outcome);
-}
-
-function readPrinted(source: Pattern, { stdout, stderr }: Outcome): Reading {
-  const found = findLast(source, stdout) ?? findLast(source, stderr);
-  if (found !== null) return readFound(source, found);
-  return failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
-}
-
-function readFiles(rule: ReadRule, source: Pattern, outcome: Outcome): Reading {
+  if (rule.file === null) {
+    const { stdout, stderr } = outcome;
+    const found = findLast(source, stdout) ?? findLast(source, stderr);
+    if (found !== null) return readFound(source, found);
+    return failReading(`nothing in the output matches${formatCut(Math.max(stdout.length, stderr.length))}`);
+  }
   const files = findSources(rule, outcome);
   if (typeof files === 'string') return failReading(files);
   const [found, ...more] = files.flatMap(({ text }) => findLast(source, text) ?? []);
@@ -105,13 +100,13 @@ function readFiles(rule: ReadRule, source: Pattern, outcome: Outcome): Reading {
   return readFound(source, found);
 }
 
-/** The text of the group in the last match, or why it cannot be told; null for no match. */
+/** The text of the group in the last match, or why the search failed; null: no match. */
 function findLast({ pattern, flags }: Pattern, text: string): { text: string } | { failure: string } | null {
   const every = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
   const groups = findLastMatch(every, text.slice(-SEARCHED), MAX_MS);
   if (groups === 'late')
     return {
-      failure: `the expression took more than ${MAX_MS / 1000} s: it has repeats that can match one text in many ways`,
+      failure: `the expression took more than ${MAX_MS / 1000} s: its repeats can match one text in many ways`,
     };
   return groups && { text: Object.values(groups)[0] ?? '' };
 }
@@ -120,6 +115,8 @@ function readFound({ name, unit, better }: Pattern, found: { text: string } | { 
   if ('failure' in found) return failReading(found.failure);
   const written = found.text.trim();
   if (!NUMBER.test(written))
-    return failReading(`the group finds '${written.slice(0, SHOWN_VALUE)}', which is no plain number of zero or more`);
+    return failReading(
+      `the group finds '${written.slice(0, SHOWN_VALUE)}', which is not a plain number of zero or more`,
+    );
   return { metrics: [{ name, unit, better, value: Number(written) }], failure: null, warnings: [] };
 }

@@ -1,17 +1,20 @@
+import type { Problem } from '../../errors.ts';
 import type { ReadFormat, ReadRule } from '../../inputs/read.ts';
+import { OWN_METRICS } from '../../inputs/read-rule.ts';
+import { guessWord } from '../../inputs/reading.ts';
 import { isToolFormat, type ToolFormat } from '../../inputs/tools.ts';
+import type { KnownMetric, Outcome, Reading } from '../command.ts';
+import { failReading } from '../command.ts';
 import { readJunit } from '../junit/junit.ts';
-import type { Outcome, Reading } from '../reading.ts';
 import { PGBENCH_FORMAT } from '../tools/pgbench/output.ts';
 import { findAdapter } from '../tools/registry.ts';
-import { type FormatReader, failReading, findSources, type ReadSource } from './source.ts';
+import { type FormatReader, findSources, type ReadSource } from './source.ts';
 
 type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
-/** With valibot, which nothing else of a start needs. */
 const loadJson = () => import('./json.ts');
 
-/** The formats that are not of a tool of the table. */
+/** The formats that do not belong to a named tool. */
 const FORMATS: Record<Exclude<ReadFormat, ToolFormat>, FormatReader> = {
   pgbench: PGBENCH_FORMAT,
   hyperfine: {
@@ -35,7 +38,6 @@ export function findFormat(name: ReadFormat): FormatReader {
   return format;
 }
 
-/** What a rule with a format finds. */
 export async function readFormat(rule: ReadRule, { format, better }: FormatRule, outcome: Outcome): Promise<Reading> {
   const sources = findSources(rule, outcome);
   return typeof sources === 'string' ? failReading(sources) : findFormat(format).read(sources, rule, outcome, better);
@@ -44,8 +46,8 @@ export async function readFormat(rule: ReadRule, { format, better }: FormatRule,
 const MAX_DECLARATION_LENGTH = 1000;
 
 /**
- * The sum of the times of all tests in JUnit files, as the metric `tests` in seconds. Whether tests failed is for the exit
- * code to say. Tests without a time count nothing, but without any time there is no sum.
+ * Reads the sum of the times of all tests in JUnit files, as the metric `tests` in seconds. Ignores failed tests, which the exit
+ * code reports, and tests without a time. Fails if no test has a time.
  */
 export async function readTestTimes(sources: readonly ReadSource[]): Promise<Reading> {
   const warnings: string[] = [];
@@ -53,7 +55,7 @@ export async function readTestTimes(sources: readonly ReadSource[]): Promise<Rea
   let timed = 0;
   for (const { name, text } of sources) {
     let tests = 0;
-    // The text is UTF-8 by now, whatever its declaration says.
+    // The text is UTF-8 now, so its declaration may be wrong.
     const bytes = Buffer.from(dropEncoding(text));
     const { broken, badTimes } = await readJunit([bytes], (test) => {
       tests += 1;
@@ -63,7 +65,7 @@ export async function readTestTimes(sources: readonly ReadSource[]): Promise<Rea
     });
     if (broken !== null) return failReading(`${name} is broken: ${broken}`);
     if (tests === 0) return failReading(`${name} has no tests in it`);
-    if (badTimes > 0) warnings.push(`${name} has ${badTimes} times that are no durations`);
+    if (badTimes > 0) warnings.push(`${name} has ${badTimes} invalid times`);
   }
   if (timed === 0) return failReading('no test has a time');
   return { metrics: [{ name: 'tests', unit: 's', better: 'lower', value: seconds }], failure: null, warnings };
@@ -73,4 +75,54 @@ function dropEncoding(text: string): string {
   const end = text.indexOf('?>');
   if (end < 0 || end > MAX_DECLARATION_LENGTH || !/^\s*<\?xml\s/.test(text)) return text;
   return `${text.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, '')}${text.slice(end)}`;
+}
+
+/** Name of the metric of the rules that decides verdicts; null: the time of the run decides. */
+export function findPrimary(rules: readonly ReadRule[]): string | null {
+  const said = rules.find(({ primary }) => primary !== null)?.primary;
+  return said ?? rules.map((rule) => listGiven(rule)[0]?.name).find((name) => name !== undefined) ?? null;
+}
+
+/** The known metrics of the rules, the deciding one first. */
+export function listReadMetrics(rules: readonly ReadRule[]): KnownMetric[] {
+  const known = rules.flatMap(listGiven);
+  const primary = findPrimary(rules);
+  if (primary === null || OWN_METRICS.includes(primary)) return known;
+  const first = known.find(({ name }) => name === primary) ?? { name: primary, unit: null };
+  return [first, ...known.filter(({ name }) => name !== primary)];
+}
+
+/** Whether the run can give further metrics. */
+export function givesUnknown(rules: readonly ReadRule[]): boolean {
+  return rules.some(({ source }) => source.kind === 'format' && findFormat(source.format).more);
+}
+
+/** Finds conflicts between rules before anything runs. */
+export function checkRead(rules: readonly ReadRule[]): Problem[] {
+  const problems: Problem[] = [];
+  const givers = new Map<string, string>();
+  for (const rule of rules) {
+    const [{ name } = { name: null }] = listGiven(rule);
+    const other = name === null ? undefined : givers.get(name);
+    if (name !== null && other !== undefined)
+      problems.push({
+        message: `\`read\`: '${other}' and '${rule.text}' give the same metric, ${name}.`,
+        hint: 'Keep one of them, or read one with a regular expression whose group has another name.',
+      });
+    if (name !== null) givers.set(name, rule.text);
+    problems.push(...checkPrimary(rule));
+  }
+  return problems;
+}
+
+function checkPrimary({ text, source, primary }: ReadRule): Problem[] {
+  if (primary === null || source.kind !== 'format' || findFormat(source.format).more) return [];
+  const names = [...findFormat(source.format).metrics.map(({ name }) => name), ...OWN_METRICS];
+  if (names.includes(primary)) return [];
+  const message = `\`read\`: '${text}' names a metric that ${source.format} does not have.`;
+  return [{ message, hint: `${guessWord(primary, names)}There are: ${names.join(', ')}.` }];
+}
+
+function listGiven({ source }: ReadRule): readonly KnownMetric[] {
+  return source.kind === 'pattern' ? [{ name: source.name, unit: source.unit }] : findFormat(source.format).metrics;
 }

@@ -2,28 +2,29 @@ import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import type { Direction } from '../../inputs/read-rule.ts';
 import { stripSequences } from '../../system/terminal-text.ts';
-import type { Metric, Reading } from '../reading.ts';
-import { failReading, type ReadSource } from './source.ts';
+import type { Metric, Reading } from '../command.ts';
+import { failReading } from '../command.ts';
+import type { ReadSource } from './source.ts';
 
 const LONGEST = 200;
 
-/** A file of JSON in the form of a schema. @returns what is wrong with it, in words, instead */
+/** A JSON file of the form of a schema. @returns a sentence instead if something is wrong with it */
 function readJsonFile<S extends v.GenericSchema>({ name, text }: ReadSource, schema: S): v.InferOutput<S> | string {
   if (text.trim() === '') return `${name} is empty`;
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return `${name} is no JSON (${shortenWords(messageOf(error))})`;
+    return `${name} is not JSON (${shortenWords(messageOf(error))})`;
   }
   const { success, output, issues } = v.safeParse(schema, json, { abortEarly: true });
   if (success) return output;
   const [issue] = issues;
   const place = v.getDotPath(issue);
-  return `${name} is not in this form: ${place === null ? '' : `${place}: `}${shortenWords(issue.message)}`;
+  return `${name} does not have this form: ${place === null ? '' : `${place}: `}${shortenWords(issue.message)}`;
 }
 
-/** Both quote the file. */
+/** The messages of both libraries quote the file. */
 function shortenWords(text: string): string {
   return stripSequences(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -44,7 +45,7 @@ export function readOwnEntries(sources: readonly ReadSource[]): Reading {
   });
 }
 
-/** Reads the custom form of github-action-benchmark, which says nothing of the direction. */
+/** Reads the custom form of github-action-benchmark, which has no direction. */
 export function readBenchmarkEntries(sources: readonly ReadSource[], better: Direction): Reading {
   return readEach(sources, (source) => {
     const file = readJsonFile(source, theirFile);
@@ -63,7 +64,7 @@ function readEach(sources: readonly ReadSource[], read: (source: ReadSource) => 
   return { metrics, failure: null, warnings: [] };
 }
 
-/** Source: `--export-json` of hyperfine 1.x; `exit_codes` came with 1.12, and null there is a signal. Seconds. */
+/** Source: `--export-json` of hyperfine 1.x. `exit_codes` came with 1.12; null means a signal. Times are in seconds. */
 const schema = v.object({
   results: v.pipe(
     v.array(
@@ -80,8 +81,8 @@ const schema = v.object({
 const MAX_COMMAND_LENGTH = 60;
 
 /**
- * Reads the mean of each command. `time` is the one command's, or the sum of all; of several each has `time COMMAND` too.
- * A command that failed in any of its runs (`--ignore-failure`) makes the reading fail: its time says nothing.
+ * Reads the mean of each command. `time` is that of the only command or the sum of all; several commands also have `time COMMAND`
+ * each. Fails if a command failed in any run (`--ignore-failure`), since its time means nothing.
  */
 export function readHyperfine(sources: readonly ReadSource[]): Reading {
   const results: v.InferOutput<typeof schema>['results'] = [];
@@ -102,7 +103,7 @@ export function readHyperfine(sources: readonly ReadSource[]): Reading {
   return { metrics: [toTime('time', sum), ...(single.length > 1 ? single : [])], failure: null, warnings: [] };
 }
 
-/** Different names, also of commands that are the same once they are shortened. */
+/** Unique names, also for commands that are equal after shortening. */
 function nameResults(commands: readonly string[]): string[] {
   const names = new Set<string>();
   const last = new Map<string, number>();

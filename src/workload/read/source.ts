@@ -1,20 +1,20 @@
 import type { ReadRule } from '../../inputs/read.ts';
 import type { Direction } from '../../inputs/read-rule.ts';
-import type { KnownMetric, Outcome, Reading } from '../reading.ts';
+import { failReading, type KnownMetric, type Outcome, type Reading } from '../command.ts';
 
 /** A text that numbers are read from. */
 export interface ReadSource {
-  /** As messages name it: `out.json`, or `the output`. */
+  /** For messages: `out.json`, or `the output`. */
   name: string;
   text: string;
 }
 
-/** Source of what the program printed: `system/child.ts` keeps the last 64 kB of each stream. */
-const KEPT_OUTPUT = 'only the last 64 kB of it are kept';
+/** `system/child.ts` keeps the last 64 kB of each stream. */
+const KEPT_OUTPUT = 'only its last 64 kB are kept';
 const LONG_OUTPUT = 32 * 1024;
 const MAX_NAMED = 3;
 
-/** What a rule is about: the fresh files, or the output. @returns why there is nothing, in words, instead */
+/** The fresh files of a rule, or the output. @returns a sentence instead if there is nothing to read */
 export function findSources({ file }: ReadRule, { stdout, files }: Outcome): ReadSource[] | string {
   if (file === null)
     return stdout.trim() === '' ? 'the command printed nothing' : [{ name: 'the output', text: stdout }];
@@ -25,13 +25,9 @@ export function findSources({ file }: ReadRule, { stdout, files }: Outcome): Rea
   return `${listNames(matching.map(({ name }) => name))} ${matching.length === 1 ? 'was' : 'were'} not written by this run`;
 }
 
-/** To be added where something was not found in the output: it may have been before what is kept. */
+/** An explanation of why something was not found in the output: it may have been cut. */
 export function formatCut(characters: number): string {
   return characters > LONG_OUTPUT ? ` (${KEPT_OUTPUT})` : '';
-}
-
-export function failReading(failure: string): Reading {
-  return { metrics: [], failure, warnings: [] };
 }
 
 function listNames(names: readonly string[]): string {
@@ -48,13 +44,13 @@ function stripMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** How a format is read whose numbers are known. */
+/** How to read a known format. */
 export interface FormatReader {
-  /** What it gives, the first always. */
+  /** Its metrics. The first is always present. */
   metrics: readonly KnownMetric[];
-  /** Whether there can be others, of any name. */
+  /** Whether there can be others with any name. */
   more: boolean;
-  /** @param better of a format that does not say it itself */
+  /** @param better for a format without a direction of its own */
   read(
     sources: readonly ReadSource[],
     rule: ReadRule,
@@ -63,7 +59,7 @@ export interface FormatReader {
   ): Reading | Promise<Reading>;
 }
 
-/** Reads the report of a tool, once in each source. @param read one whose program ended well */
+/** Reads the reports of a tool, one in each source. @param read reads one report as if its program had succeeded */
 export function readReports(read: (outcome: Outcome) => Reading): FormatReader['read'] {
   return (sources, { file }, outcome) => {
     const stderr = file === null ? outcome.stderr : '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { PROFILES } from '../../../src/profiles/catalog.ts';
-import { makeContainerFor } from '../../../src/templates/forms.ts';
+import { makeContainer } from '../../../src/templates/container.ts';
 import { docker } from '../container.ts';
 import { IMAGES } from '../images.ts';
 import { ASK_SERVER, describeDurability, readServer } from '../settings.ts';
@@ -42,7 +42,7 @@ function checkServer(profileName: string, major: number, inMemory = false): void
   const profile = PROFILES.find(({ name }) => name === profileName);
   if (!profile) throw new Error(`There is no profile ${profileName}.`);
   const server = readServer(project.artifact(`use-${profileName}`, 'server.json'));
-  const asked = makeContainerFor('gitlab', profile, major);
+  const asked = makeContainer('gitlab', profile, major);
   expect([profileName, server.differences(asked.settings)]).toEqual([profileName, []]);
   const durability = describeDurability(inMemory ? asked : { ...asked, tmpfs: null });
   expect([profileName, server.durability]).toEqual([profileName, durability]);

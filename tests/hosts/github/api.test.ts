@@ -56,7 +56,7 @@ describe('lists', () => {
 
   test('an answer of another shape is no crash', async () => {
     stub.override = () => ({ body: [{ id: 'one' }] });
-    expect((await failureOf(open().listComments(7))).message).toContain('not as documented: id');
+    expect((await failureOf(open().listComments(7))).message).toContain('not have the documented form: id');
   });
 });
 
@@ -180,7 +180,7 @@ describe('sent on', () => {
     try {
       stub.override = () => ({ status: 301, headers: { location: `${other.url}/user?secret=1` } });
       const { message } = await failureOf(open().listComments(7));
-      expect(message).toContain(`301 (the server sends on to ${other.url}, which does not get the token`);
+      expect(message).toContain(`301 (the server redirects to ${other.url}, which does not get the token`);
       expect(message).not.toContain('secret');
       expect(other.asked).toEqual([]);
     } finally {
@@ -253,7 +253,7 @@ describe('artifacts', () => {
 
   test.each(['file:///etc/passwd', 'ftp://x/y', 'data:,x'])('it is not sent on to %s', async (location) => {
     stub.override = () => ({ status: 302, headers: { location } });
-    expect((await failureOf(open().downloadArtifact(5, 30))).message).toContain('no web address');
+    expect((await failureOf(open().downloadArtifact(5, 30))).message).toContain('not a web address');
   });
 
   test.each([

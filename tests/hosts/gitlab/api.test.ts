@@ -102,7 +102,7 @@ describe('answers that are no success', () => {
       'a web page: Sign in · GitLab',
     ],
     [404, { headers: { 'content-type': 'text/html' }, body: '<html></html>' }, 'a web page: without a title'],
-    [403, { body: '' }, 'without a word'],
+    [403, { body: '' }, 'no message'],
   ])('%i is told at once, in its words', async (status, said, words) => {
     stub.override = () => ({ status, ...said });
     const error = await failureOf(open().createComment(5, 'x'));
@@ -121,7 +121,7 @@ describe('answers that are no success', () => {
   test('a page of a proxy in place of a list is no crash, and no long text', async () => {
     stub.override = () => ({ headers: { 'content-type': 'text/html' }, body: `<html>${'x'.repeat(9999)}` });
     const { message } = await failureOf(open().listComments(5));
-    expect(message).toContain('not as documented');
+    expect(message).toContain('not have the documented form');
     expect(message.length).toBeLessThan(500);
   });
 });
@@ -162,7 +162,7 @@ describe('sent on', () => {
       for (const work of [open().readLogin(), open().createComment(5, 'x')]) {
         const error = await failureOf(work);
         expect(error.status).toBe(status);
-        expect(error.message).toContain(`the server sends on to ${other.url}, which does not get the token`);
+        expect(error.message).toContain(`the server redirects to ${other.url}, which does not get the token`);
         expect(error.message).not.toContain('secret');
       }
       expect(other.asked).toEqual([]);
@@ -207,8 +207,8 @@ describe('the words', () => {
     const { words } = open();
     expect(words.name(5)).toBe('Merge request !5');
     for (const part of ['project access token', '`api`', 'Reporter', 'PG_SPEED_TOKEN', 'protected'])
-      expect(words.howToAllow).toContain(part);
-    expect(words.howToAllow).not.toContain('CI_JOB_TOKEN');
+      expect(words.permissionHint).toContain(part);
+    expect(words.permissionHint).not.toContain('CI_JOB_TOKEN');
     expect(words.elsewhere).toContain('artifacts');
   });
 
@@ -216,8 +216,8 @@ describe('the words', () => {
     ['it is the one of the job', { jobToken: GITLAB_TOKEN }],
     ['it looks like one', { token: 'glcbt-64_abc' }],
   ])("say that a job's own token may not write: %s", (_, more) => {
-    const { howToAllow, howToReplace } = open(more).words;
-    expect(howToAllow).toContain('CI_JOB_TOKEN, which may not write notes');
-    expect(howToReplace).toBe(howToAllow);
+    const { permissionHint, invalidTokenHint } = open(more).words;
+    expect(permissionHint).toContain('CI_JOB_TOKEN, which may not write notes');
+    expect(invalidTokenHint).toBe(permissionHint);
   });
 });

@@ -119,7 +119,7 @@ describe('outputs', () => {
     host.keepOutputs(report);
     expect(read('outputs.env')).toBe('PG_SPEED_OUTPUT_SPEEDUP=1.4\n');
     expect(text()).toContain('`verdict` is not in outputs.env: it has more than one line');
-    expect(text()).toContain('`fastest` is not in outputs.env: the file would be longer than the 5120 bytes');
+    expect(text()).toContain("`fastest` is not in outputs.env: the file would exceed GitLab's limit of 5120 bytes");
   });
 
   test('together stay within what GitLab takes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_RUN } from '../../../src/hosts/ci-run.ts';
+import { NO_RUN } from '../../../src/hosts/host.ts';
 import { createTerminalHost } from '../../../src/hosts/terminal/host.ts';
 import { createStream } from '../stream.ts';
 

@@ -65,8 +65,8 @@ test.each([
 ])('the words of %s are those of a plugin of Woodpecker', (type, name, right) => {
   const { words } = openNamedForge({ type, url: 'https://example.com', repository: 'o/r' }, TOKEN)!;
   expect(words.name(5)).toBe(name);
-  for (const part of [right, 'from_secret', 'pull_request']) expect(words.howToAllow).toContain(part);
-  expect(words.howToAllow).not.toContain('permissions:');
+  for (const part of [right, 'from_secret', 'pull_request']) expect(words.permissionHint).toContain(part);
+  expect(words.permissionHint).not.toContain('permissions:');
   expect(words.elsewhere).toContain("step's log");
 });
 

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type JunitReading, type JunitTest, readJunit } from '../../../src/workload/junit/junit.ts';
-import { nameTest } from '../../../src/workload/junit/name.ts';
-import { parseTime } from '../../../src/workload/junit/time.ts';
+import { nameTest, parseTime } from '../../../src/workload/junit/test.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 
@@ -217,20 +216,20 @@ describe('broken and hostile files', () => {
       '<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><testsuite>&x;</testsuite>',
       'line 1: it declares',
     ],
-    ['an entity of HTML', suite('<testcase name="a&nbsp;b"/>'), 'line 4: the entity &nbsp; is not one of XML'],
+    ['an entity of HTML', suite('<testcase name="a&nbsp;b"/>'), 'line 4: the entity &nbsp; is not known to XML'],
     [
       'an entity of JavaScript',
       suite('<testcase name="&constructor;"/>'),
-      'line 4: the entity &constructor; is not one of XML',
+      'line 4: the entity &constructor; is not known to XML',
     ],
-    ['another', suite('<testcase name="&__proto__;"/>'), 'line 4: the entity &__proto__; is not one of XML'],
+    ['another', suite('<testcase name="&__proto__;"/>'), 'line 4: the entity &__proto__; is not known to XML'],
     ['nothing', '', 'there is no element in it'],
     ['white space', ' \n ', 'there is no element in it'],
     ['no XML', 'PASS src/orders.test.js\n', 'line 1: non-whitespace before first tag.'],
     [
       'another XML',
       '<project><modelVersion>4</modelVersion></project>',
-      'line 1: it is no JUnit XML: it begins with <project>',
+      'line 1: it is not JUnit XML: it begins with <project>',
     ],
     ['cut in a tag', '<testsuite>\n<testcase name="a"/>\n<testcase na', 'line 3: it ends in the middle of <testsuite>'],
     ['cut between tags', '<testsuite>\n<testcase name="a"/>\n', 'line 3: it ends in the middle of <testsuite>'],

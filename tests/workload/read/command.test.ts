@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../../src/inputs/fail-if.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
-import type { WorkloadContext } from '../../../src/workload/context.ts';
-import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known-metrics.ts';
+import type { WorkloadContext } from '../../../src/workload/command.ts';
+import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
 import { readCommand } from '../../../src/workload/read/command.ts';
-import { checkRead, findPrimary } from '../../../src/workload/read/metrics.ts';
+import { checkRead, findPrimary } from '../../../src/workload/read/format.ts';
 import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
 import { endWell, parseRules, read, show, writtenAs } from './read-rules.ts';
 
@@ -37,20 +37,22 @@ describe('an expression', () => {
 
   test.each(['NaN', 'Infinity', '-5', '1,234', '1.2.3', '0x10', '5ms', 'many'])('refuses %s', async (text) => {
     expect(await show(RATE, { stdout: `${text} req` })).toBe(
-      `\`read: ${RATE}\`: the group finds '${text}', which is no plain number of zero or more`,
+      `\`read: ${RATE}\`: the group finds '${text}', which is not a plain number of zero or more`,
     );
   });
 
   test('refuses a number that is too large, and nothing', async () => {
-    expect(await show(RATE, { stdout: '1e999 req' })).toMatch(/rate is Infinity, which is no number/);
-    expect(await show('/rate(?<rate>.*)/ s lower', { stdout: 'rate' })).toMatch(/finds '', which is no plain number/);
+    expect(await show(RATE, { stdout: '1e999 req' })).toMatch(/rate is Infinity, which is not a number/);
+    expect(await show('/rate(?<rate>.*)/ s lower', { stdout: 'rate' })).toMatch(
+      /finds '', which is not a plain number/,
+    );
   });
 
   test('says where it found nothing, and that long output was cut', async () => {
     expect(await show(RATE, { stdout: 'x' })).toBe(`\`read: ${RATE}\`: nothing in the output matches`);
     expect(await show(RATE, {})).toBe(`\`read: ${RATE}\`: nothing in the output matches`);
     expect(await show(RATE, { stdout: 'x\n'.repeat(30_000) })).toMatch(
-      /nothing in the output matches \(only the last 64 kB of it are kept\)$/,
+      /nothing in the output matches \(only its last 64 kB are kept\)$/,
     );
     const files = writtenAs('*.log', { 'a.log': 'x', 'b.log': 'y' });
     expect(await show(`${RATE} from *.log`, { files })).toMatch(/: nothing in 2 files matches$/);
@@ -122,18 +124,14 @@ describe('several rules', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    [
-      'json from o.json',
-      [entry('a', 1), entry('a', 2)],
-      /^`read: json from o.json`: it gives 'a', which is there already$/,
-    ],
-    ['json from o.json\npgbench', entry('tps', 1), /^`read: pgbench`: it gives 'tps', which is there already$/],
-    ['json from o.json', entry('run', 1), /a metric is called run, as a time that is measured anyway/],
+    ['json from o.json', [entry('a', 1), entry('a', 2)], /^`read: json from o.json`: the metric 'a' is given twice$/],
+    ['json from o.json\npgbench', entry('tps', 1), /^`read: pgbench`: the metric 'tps' is given twice$/],
+    ['json from o.json', entry('run', 1), /a metric is called run, like a time that pg-speed measures itself/],
     ['json from o.json', entry('total', 1), /a metric is called total/],
     ['json from o.json', entry('', 1), /the name '' is empty/],
     ['json from o.json', entry('x'.repeat(201), 1), /the name 'x+…' is empty, longer than 200 characters/],
     ['json from o.json', entry('a\nb', 1), /the name 'a b' is .* not on one line/],
-    ['json from o.json', { ...entry('a', 1), unit: 'u'.repeat(41) }, /the unit '.*' of a is no short word/],
+    ['json from o.json', { ...entry('a', 1), unit: 'u'.repeat(41) }, /the unit '.*' of a is longer than 40 characters/],
     [
       'json from o.json',
       Array.from({ length: 101 }, (_, at) => entry(`m${at}`, 1)),
@@ -142,7 +140,7 @@ describe('several rules', () => {
     [
       'json from o.json as c',
       [entry('a', 1), entry('b', 2)],
-      /^`read`: c, which is to decide, was not found; there are: a, b$/,
+      /^`read`: the deciding metric c was not found; there are: a, b$/,
     ],
   ])('%s of %j fails', async (rules, value, failure) => {
     expect(await show(rules, { files: jsonFile(value), stdout: PGBENCH })).toMatch(failure);
@@ -177,8 +175,8 @@ describe('what can be told before anything runs', () => {
     ['json from a.json as x', null],
     ['sysbench as p99', null],
     ['pgbench as total', null],
-    ['pgbench as latncy', /decided by a metric that pgbench does not have.*Did you mean latency\?/],
-    ['junit from a.xml as p95', /decided by a metric that junit does not have.*There are: tests, run, total/],
+    ['pgbench as latncy', /names a metric that pgbench does not have.*Did you mean latency\?/],
+    ['junit from a.xml as p95', /names a metric that junit does not have.*There are: tests, run, total/],
     ['pgbench\nsysbench', /'pgbench' and 'sysbench' give the same metric, tps/],
     ['/(?<tests>.)/ s lower\njunit from a.xml', /give the same metric, tests/],
     ['pgbench from a.txt\npgbench from b.txt', /give the same metric, tps/],

@@ -42,9 +42,7 @@ describe('what tools print', () => {
 
   test('nothing at all is told as such', async () => {
     expect(await show('sysbench', { stdout: ' \n' })).toBe('`read: sysbench`: the command printed nothing');
-    expect(await show('pgbench', { stdout: 'x'.repeat(60_000) })).toMatch(
-      /no tps \(only the last 64 kB of it are kept\)$/,
-    );
+    expect(await show('pgbench', { stdout: 'x'.repeat(60_000) })).toMatch(/no tps \(only its last 64 kB are kept\)$/);
   });
 });
 
@@ -63,7 +61,7 @@ describe('benchbase', () => {
     ]);
     expect(await read(`benchbase from ${glob}`, { files: files.slice(0, 1), stdout })).toMatchObject({ metrics });
     expect(await show(`benchbase from ${glob}`, { files: files.slice(0, 1) })).toMatch(
-      /did not say how its transactions ended/,
+      /did not report how its transactions ended/,
     );
   });
 
@@ -116,7 +114,7 @@ describe('hyperfine', () => {
     ]);
     expect(await show("hyperfine from o.json as 'time a b'", oneFile('o.json', text))).toHaveLength(4);
     expect(await show("hyperfine from o.json as 'time b'", oneFile('o.json', text))).toMatch(
-      /time b, which is to decide, was not found/,
+      /the deciding metric time b was not found/,
     );
   });
 
@@ -129,10 +127,10 @@ describe('hyperfine', () => {
   test.each([
     ['', 'o.json is empty'],
     ['\uFEFF \n', 'o.json is empty'],
-    ['{"results":[{"command":"a","mean":NaN}]}', /o.json is no JSON \(Unexpected token/],
-    ['{"results":[]}', /o.json is not in this form: results: /],
-    ['[]', /o.json is not in this form: results: /],
-    ['null', /o.json is not in this form: Invalid type/],
+    ['{"results":[{"command":"a","mean":NaN}]}', /o.json is not JSON \(Unexpected token/],
+    ['{"results":[]}', /o.json does not have this form: results: /],
+    ['[]', /o.json does not have this form: results: /],
+    ['null', /o.json does not have this form: Invalid type/],
     ['{"results":[{"command":"a","mean":"1"}]}', /results.0.mean: Invalid type: Expected number but received "1"/],
     ['{"results":[{"command":"a","mean":-1}]}', /results.0.mean: .*-1/],
     ['{"results":[{"command":"a","mean":1e999}]}', /results.0.mean: .*Infinity/],
@@ -170,7 +168,7 @@ describe('junit', () => {
     ['<testsuite><testcase name="a" time="1"/>', /a.xml is broken: line 1: it ends in the middle of <testsuite>/],
     ['', /a.xml is broken: there is no element in it/],
     ['\u0000\u0001\uFFFD', /a.xml is broken/],
-    ['<project/>', /a.xml is broken: .*no JUnit XML/],
+    ['<project/>', /a.xml is broken: .*not JUnit XML/],
   ])('%j is no result', async (text, failure) => {
     expect(await junit({ 'a.xml': text })).toEqual(expect.stringMatching(failure));
   });
@@ -178,7 +176,7 @@ describe('junit', () => {
   test('times that are none are told', async () => {
     const text = '<testsuite><testcase name="a" time="1"/><testcase name="b" time="-3"/></testsuite>';
     const { metrics, warnings } = await read('junit from *.xml', { files: writtenAs('*.xml', { 'a.xml': text }) });
-    expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 times that are no durations']]);
+    expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 invalid times']]);
   });
 });
 
@@ -209,8 +207,8 @@ describe('lists of numbers', () => {
   test.each([
     ['[]', 'o.json has no numbers in it'],
     ['', 'o.json is empty'],
-    ['{', /o.json is no JSON/],
-    ['"a"', /o.json is not in this form: Invalid type/],
+    ['{', /o.json is not JSON/],
+    ['"a"', /o.json does not have this form: Invalid type/],
     [a.replace('1', '"1,234"'), /value: Invalid type: Expected number but received "1,234"/],
     [a.replace('1', '-1'), /value: .*received -1/],
     [a.replace('1', '1e999'), /value: .*Infinity/],
@@ -222,7 +220,7 @@ describe('lists of numbers', () => {
   });
 
   test('a list is what github-action-benchmark needs', async () => {
-    expect(await theirs(a)).toEqual(expect.stringMatching(/o.json is not in this form/));
+    expect(await theirs(a)).toEqual(expect.stringMatching(/o.json does not have this form/));
     expect(await theirs('[{"name":"a","unit":"s","value":null}]')).toEqual(expect.stringMatching(/0.value: /));
   });
 });

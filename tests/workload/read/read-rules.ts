@@ -1,6 +1,6 @@
 import { type ReadRule, readReadRules } from '../../../src/inputs/read.ts';
+import type { Outcome, OutputFile, Reading } from '../../../src/workload/command.ts';
 import { readCommand } from '../../../src/workload/read/command.ts';
-import type { Outcome, OutputFile, Reading } from '../../../src/workload/reading.ts';
 
 /** Rules as a user writes them. */
 export function parseRules(text: string): ReadRule[] {

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { ToolInput } from '../../../src/inputs/tools.ts';
-import { locateTool } from '../../../src/workload/tools/locate.ts';
-import { checkToolLogin } from '../../../src/workload/tools/registry.ts';
-import { createWorkload } from '../../../src/workload/workload.ts';
+import { checkToolLogin, locateTool } from '../../../src/workload/tools/registry.ts';
 import { toolInput } from './tools.ts';
 
 let folder: string;
@@ -26,7 +24,7 @@ function makeProgram(file: string, script = 'true'): void {
 function locate(input: ToolInput, env: NodeJS.ProcessEnv = { PATH: at('bin') }) {
   const log = { group: () => () => {}, output: process.stderr, info() {}, notice() {}, warning() {}, progress() {} };
   const context = { env, workingDirectory: folder, log, signal: new AbortController().signal };
-  return locateTool(createWorkload({ workload: input, read: [] })!, context);
+  return locateTool(input, context);
 }
 
 const refuses = (words: string, hint: string) =>
@@ -110,9 +108,9 @@ describe('where a tool is', () => {
   test('a workload that names no tool', async () => {
     const log = { group: () => () => {}, output: process.stderr, info() {}, notice() {}, warning() {}, progress() {} };
     const context = { env: {}, workingDirectory: folder, log, signal: new AbortController().signal };
-    expect(await locateTool(createWorkload({ workload: { kind: 'sample' }, read: [] })!, context)).toBeNull();
+    expect(await locateTool({ kind: 'sample' }, context)).toBeNull();
     const shell = { kind: 'shell', line: 'true' } as const;
-    expect(await locateTool(createWorkload({ workload: shell, read: [] })!, context)).toBeNull();
+    expect(await locateTool(shell, context)).toBeNull();
   });
 });
 
@@ -128,10 +126,10 @@ describe('an image', () => {
     expect(await locate(input)).toEqual({ kind: 'image', docker: at('bin', 'docker'), image: 'tools:1' });
     const remote = { PATH: at('bin'), DOCKER_HOST: 'ssh://me@far' };
     await expect(locate(input, remote)).rejects.toEqual(
-      refuses('not on this machine (ssh://me@far)', 'Install the tool'),
+      refuses('not on this machine (ssh://me@far)', 'install the tool'),
     );
     makeDocker('case "$1" in context) echo tcp://far:2375;; esac');
-    await expect(locate(input)).rejects.toEqual(refuses('not on this machine (tcp://far:2375)', 'Install the tool'));
+    await expect(locate(input)).rejects.toEqual(refuses('not on this machine (tcp://far:2375)', 'install the tool'));
   });
 
   onLinux('is pulled where it is not there', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ToolInput } from '../../../src/inputs/tools.ts';
-import type { LocatedTool, WorkloadContext } from '../../../src/workload/context.ts';
-import type { Outcome, OutputFile, Reading } from '../../../src/workload/reading.ts';
+import type { LocatedTool, Outcome, OutputFile, Reading, WorkloadContext } from '../../../src/workload/command.ts';
 
 /** What a tool wrote in a recorded run; empty where there was nothing. */
 export function readSample(name: string): string {

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import type { ReadRule } from '../../../inputs/read.ts';
-import { findNearest, hasControl, showValue } from '../../../inputs/reading.ts';
+import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { capture } from '../../../system/exec.ts';
-import type { Command } from '../../command.ts';
-import type { LocatedTool, WorkloadContext } from '../../context.ts';
-import { failReading } from '../../read/source.ts';
-import type { Outcome, Reading } from '../../reading.ts';
+import type { Command, LocatedTool, Outcome, Reading, WorkloadContext } from '../../command.ts';
+import { failReading } from '../../command.ts';
 import type { ToolAdapter, ToolPlace } from '../adapter.ts';
 import {
   buildToolCommand,
@@ -18,7 +16,7 @@ import {
   type Pair,
   rampUpSeconds,
   readPairs,
-} from '../call.ts';
+} from '../adapter.ts';
 import { renderBenchbaseConfig } from './config.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from './output.ts';
 
@@ -27,7 +25,7 @@ const PLACE: ToolPlace = {
   args: ['-jar', 'benchbase.jar'],
   folder: 'beside',
   mark: 'benchbase.jar',
-  // Its plug-ins and libraries are found in no other.
+  // It finds its plug-ins and libraries only there.
   runsInFolder: true,
   inImage: null,
   hint:
@@ -35,7 +33,7 @@ const PLACE: ToolPlace = {
     'unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`.',
 };
 
-/** What `tool-args` may say, with the form of its value. */
+/** Keys of `tool-args`, with the form of their values. */
 const KEYS: Readonly<Record<string, RegExp>> = {
   isolation: /^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
   rate: /^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,
@@ -62,7 +60,7 @@ export const BENCHBASE: ToolAdapter = {
   label: (input) => `${describe(input)}, ${formatTimes(input)}`,
   metrics: (input) => {
     const [rate, latency, ...others] = METRICS;
-    // A rate that was asked for is no result.
+    // A rate that the user sets is no result.
     return isRated(input) ? [latency, rate, ...others] : METRICS;
   },
   prepare: (input, context) => {
@@ -88,7 +86,7 @@ export const BENCHBASE: ToolAdapter = {
   checkLogin: (login) =>
     Object.entries(login).flatMap(([input, text]) =>
       hasControl(text)
-        ? { message: `\`${input}\`: BenchBase's XML cannot hold the control character in it.`, hint: 'Leave it out.' }
+        ? { message: `\`${input}\`: BenchBase's XML cannot hold its control character.`, hint: 'Remove it.' }
         : [],
     ),
   requireProgram: requireJava,
@@ -97,7 +95,7 @@ export const BENCHBASE: ToolAdapter = {
 function build(input: ToolInput, what: 'load' | 'run', flags: readonly string[], context: WorkloadContext): Command {
   const { connection, clients, scratch, tools } = context;
   const name = `benchbase-${what}.xml`;
-  // The certificate lies outside of what an image is shown.
+  // A container does not see the certificate.
   const checked = tools.tool?.kind === 'image' ? 'require' : 'verify-ca';
   const sslmode = connection.rootCertificate === null ? 'disable' : checked;
   const terminals = what === 'load' ? 1 : (clients ?? 1);
@@ -117,19 +115,21 @@ function isRated({ args }: ToolInput): boolean {
 function judgePair({ name, value }: Pair): Problem | null {
   const form = KEYS[name];
   if (form === undefined) {
-    const nearest = findNearest(name, Object.keys(KEYS));
-    const hint = nearest === undefined ? `Known are: ${Object.keys(KEYS).join(', ')}.` : `Did you mean '${nearest}'?`;
-    return { message: `${showValue(name)} is no key that can be set.`, hint };
+    const keys = Object.keys(KEYS);
+    return {
+      message: `${showValue(name)} is not a known key.`,
+      hint: guessWord(name, keys, "'").trim() || `Known are: ${keys.join(', ')}.`,
+    };
   }
   if (!form.test(value))
-    return { message: `${name}: ${showValue(value)} is no value of it.`, hint: `Write ${EXAMPLE}.` };
+    return { message: `${name}: ${showValue(value)} is not a valid value.`, hint: `Write ${EXAMPLE}.` };
   const sum = name === 'weights' ? value.split(',').reduce((total, part) => total + Number(part), 0) : 100;
   return Math.abs(sum - 100) < 1e-9
     ? null
-    : { message: `weights: they add up to ${sum}.`, hint: 'They are per cent: make them 100.' };
+    : { message: `weights: they add up to ${sum}.`, hint: 'They are percentages: make them add up to 100.' };
 }
 
-/** Asks BenchBase for its help, which a Java that is too old cannot give. */
+/** Asks BenchBase for its help, which fails if Java is too old. */
 async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'program' }>): Promise<void> {
   const answer = await capture(file, ['-jar', path.join(directory ?? '', PLACE.mark), '--help']);
   const old = explainOldJava(`${answer?.stdout ?? ''}\n${answer?.stderr ?? ''}`);
@@ -141,7 +141,7 @@ async function requireJava({ file, directory }: Extract<LocatedTool, { kind: 'pr
   );
 }
 
-/** It leaves files of every run in its folder, named by the time. */
+/** BenchBase leaves files of every run in its folder, named by time. */
 function readSummary({ file }: ReadRule, outcome: Outcome): Reading {
   const files = outcome.files.filter(({ glob, fresh }) => glob === file && fresh);
   const summaries = files.filter(({ name }) => name.endsWith('.summary.json'));

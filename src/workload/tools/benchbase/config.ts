@@ -1,6 +1,6 @@
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../call.ts';
+import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../adapter.ts';
 
 /** TPC-C's own mix in per cent, in the order of {@link TRANSACTIONS}. */
 const WEIGHTS = '45,43,4,4,4';
@@ -12,7 +12,7 @@ type Element = readonly [name: string, content: string | readonly Element[]];
 /**
  * BenchBase's configuration for TPC-C as XML, without attributes.
  * @param terminals clients of the run
- * @param sslmode what pgjdbc is to do: `disable`, `require`, or `verify-ca` with the certificate of the connection
+ * @param sslmode of pgjdbc; `verify-ca` uses the certificate of the connection
  */
 export function renderBenchbaseConfig(
   input: ToolInput,
@@ -37,7 +37,7 @@ export function renderBenchbaseConfig(
     ['password', connection.password],
     ...optional('reconnectOnConnectionFailure'),
     ...optional('newConnectionPerTxn'),
-    // BenchBase's own default is SERIALIZABLE, under which most of the work is done again.
+    // BenchBase's default is SERIALIZABLE, under which most transactions are repeated.
     ['isolation', given.get('isolation') ?? 'TRANSACTION_READ_COMMITTED'],
     ['batchsize', given.get('batchsize') ?? '128'],
     ['scalefactor', String(input.warehouses ?? 1)],
@@ -61,7 +61,7 @@ function renderElement([name, content]: Element, indent: string): string {
   return [`${indent}<${name}>`, ...children, `${indent}</${name}>`].join('\n');
 }
 
-/** Text of an element. Control characters have no form in XML 1.0 and are refused before. */
+/** Text of an element, without control characters: XML 1.0 cannot express them, so they are refused earlier. */
 function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;' })[character] ?? '&gt;');
 }

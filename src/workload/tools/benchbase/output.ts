@@ -1,14 +1,14 @@
 import { stripSequences } from '../../../system/terminal-text.ts';
-import { formatExit, type Metric, type Outcome, type Reading } from '../../reading.ts';
+import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../../command.ts';
 
-/** Above this share of tries that the server turned down the result is worth a word. */
+/** A larger share of rejected tries causes a warning. */
 const REJECTED_SHARE_LIMIT = 0.01;
 
 /** How the transactions of a run ended. */
 interface Endings {
   completed: number;
   aborted: number;
-  /** Turned down by the server, and tried again. */
+  /** Rejected by the server and repeated. */
   rejected: number;
   unexpected: number;
 }
@@ -21,30 +21,30 @@ const HEADINGS: Readonly<Record<keyof Endings, string>> = {
 };
 
 /**
- * Reads a TPC-C run of BenchBase from its summary and its histograms: `completed-throughput` (transactions that were carried out,
- * in 1/s), `latency` (average), `p50`, `p95` and `p99` (ms).
+ * Reads a TPC-C run of BenchBase from its summary and histograms: `completed-throughput` (completed transactions per second),
+ * `latency` (average), `p50`, `p95` and `p99` (ms).
  *
- * BenchBase's own throughput counts failed transactions too: it is multiplied by completed / (completed + aborted + unexpected).
- * Its goodput counts successes from before the measured time on, so it is too high; where it is lower all the same (transactions
- * that were given up after too many tries are in the throughput alone), it is taken. Success is judged by content, as the exit
- * code is 0 even when every transaction failed or the server went away.
+ * BenchBase's own throughput counts failed transactions too, so it is multiplied by completed / (completed + aborted + unexpected).
+ * Its goodput also counts successes before the measured time, so it is too high, and is used only if it is lower nevertheless:
+ * the throughput alone counts transactions that were abandoned after too many tries. Success is judged by content, as the exit code
+ * is 0 even if every transaction failed or the server went away.
  */
 export function readBenchbase(outcome: Outcome): Reading {
-  const fail = (failure: string): Reading => ({ metrics: [], failure, warnings: [] });
   const exit = formatExit(outcome);
-  if (exit !== null) return fail(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
+  if (exit !== null) return failReading(`BenchBase ended with ${exit}: ${findCause(outcome)}`);
   const written = outcome.files.filter(({ name, fresh }) => fresh && name.endsWith('.json'));
   const summary = parseObject(written.find(({ name }) => name.endsWith('.summary.json'))?.text);
-  if (summary === null) return fail('BenchBase wrote no summary');
+  if (summary === null) return failReading('BenchBase wrote no summary');
   const histograms = parseObject(written.find(({ name }) => /histograms?\.json$/.test(name))?.text);
   const endings = readEndings(histograms, outcome.stdout);
   const failure = judgeRun(summary, endings, outcome.stdout);
-  if (failure !== null || endings === null) return fail(failure ?? 'BenchBase did not say how its transactions ended');
+  if (failure !== null || endings === null)
+    return failReading(failure ?? 'BenchBase did not report how its transactions ended');
   const ended = endings.completed + endings.aborted + endings.unexpected;
   const [throughput, goodput] = [readNumber(summary, THROUGHPUT), readNumber(summary, GOODPUT)];
   const value = Math.min((throughput * endings.completed) / ended, goodput);
   if (!(value > 0 && Number.isFinite(value)))
-    return fail('BenchBase reported a throughput that is no number above zero');
+    return failReading('BenchBase reported a throughput that is not a number above zero');
   const metrics: Metric[] = [{ name: 'completed-throughput', unit: 'tps', better: 'higher', value }];
   metrics.push(...readLatencies(summary));
   const share = endings.rejected / (endings.rejected + ended);
@@ -56,7 +56,7 @@ export function judgeBenchbaseLoad(outcome: Outcome): string | null {
   const exit = formatExit(outcome);
   if (exit !== null) return `BenchBase ended with ${exit}: ${findCause(outcome)}`;
   if (/Finished loading data into \S+ database/.test(outcome.stdout)) return null;
-  return `BenchBase never said that its data is loaded: ${findCause(outcome)}`;
+  return `BenchBase did not report that its data is loaded: ${findCause(outcome)}`;
 }
 
 const THROUGHPUT = 'Throughput (requests/second)';
@@ -64,7 +64,7 @@ const GOODPUT = 'Goodput (requests/second)';
 
 function judgeRun(summary: Record<string, unknown>, endings: Endings | null, stdout: string): string | null {
   if (!(readNumber(summary, 'Measured Requests') > 0)) return 'no transaction finished: BenchBase measured none';
-  if (!(readNumber(summary, GOODPUT) > 0)) return 'no transaction finished: every one of BenchBase failed';
+  if (!(readNumber(summary, GOODPUT) > 0)) return 'no transaction finished: all those of BenchBase failed';
   if (summary['DBMS Version'] === null || /Error while collecting DB parameters/.test(stdout))
     return 'the server was gone when BenchBase ended';
   if (endings !== null && endings.completed === 0) return 'no transaction finished: BenchBase completed none';
@@ -73,7 +73,7 @@ function judgeRun(summary: Record<string, unknown>, endings: Endings | null, std
   return null;
 }
 
-/** From the histograms' file, else as they are printed. */
+/** From the file of histograms, else from the output. */
 function readEndings(histograms: Record<string, unknown> | null, stdout: string): Endings | null {
   const text = stripSequences(stdout);
   const count = (kind: keyof Endings): number =>
@@ -87,7 +87,7 @@ function readEndings(histograms: Record<string, unknown> | null, stdout: string)
   return Object.values(endings).every(Number.isFinite) ? endings : null;
 }
 
-/** NaN where there is no such heading. */
+/** NaN if there is no such heading. */
 function sumPrinted(text: string, heading: string): number {
   const at = text.indexOf(`\n${heading}:`);
   if (at < 0) return Number.NaN;
@@ -117,13 +117,13 @@ function parseObject(text: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** NaN for what is no number. */
+/** NaN if the value is not a number. */
 function readNumber(object: unknown, key: string): number {
   const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** The first complaint; a Java that is too old is said in words that help. */
+/** The first error, or an explanation if Java is too old. */
 function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): string {
   const text = stripSequences(`${stderr}\n${stdout}`);
   const old = explainOldJava(text);
@@ -140,7 +140,7 @@ function findCause({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): stri
   return found ?? 'it gave no reason';
 }
 
-/** Which Java is needed, when there is an older one; null when that is not it. Class files of Java N are of version N + 44. */
+/** Says which Java is needed if this one is too old, else null. Class files of Java N have version N + 44. */
 export function explainOldJava(text: string): string | null {
   const [, needed, present] = /class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text) ?? [];
   if (needed === undefined || present === undefined) return null;
@@ -148,5 +148,5 @@ export function explainOldJava(text: string): string | null {
 }
 
 function formatRejected(share: number): string {
-  return `${(share * 100).toPrecision(2)} % of the tries were turned down by the server and made again: the isolation level or the few warehouses cause that`;
+  return `the server rejected ${(share * 100).toPrecision(2)} % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;
 }

@@ -1,21 +1,33 @@
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
-import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
-import type { Command } from '../../command.ts';
-import type { WorkloadContext } from '../../context.ts';
+import {
+  type Command,
+  failReading,
+  formatExit,
+  type Metric,
+  type Outcome,
+  type Reading,
+  type WorkloadContext,
+} from '../../command.ts';
 import { readReports } from '../../read/source.ts';
-import type { ToolAdapter, ToolPlace } from '../adapter.ts';
-import { buildToolCommand, checkPairs, durationSeconds, formatCount, type Pair, rampUpSeconds } from '../call.ts';
-import { judgeHammerdbBuild, readHammerdb } from './output.ts';
-import { HAMMERDB_OURS, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
+import {
+  buildToolCommand,
+  checkPairs,
+  durationSeconds,
+  formatCount,
+  rampUpSeconds,
+  type ToolAdapter,
+  type ToolPlace,
+} from '../adapter.ts';
+import { isPlain, judgePair, PLAIN_HINT, renderBuildScript, renderRunScript, toMinutes } from './script.ts';
 
 const PLACE: ToolPlace = {
   program: 'hammerdbcli',
   args: [],
   folder: 'of-program',
   mark: 'hammerdbcli',
-  // It finds its own parts in no other.
+  // It finds its own parts only there.
   runsInFolder: true,
   inImage: './hammerdbcli',
   hint:
@@ -47,20 +59,20 @@ export const HAMMERDB: ToolAdapter = {
   read: (_input, outcome) => readHammerdb(outcome),
   leastSeconds: (input) => 60 * (toMinutes(rampUpSeconds(input)) + toMinutes(durationSeconds(input))),
   format: { metrics: METRICS, more: false, read: readReports(readHammerdb) },
-  // Its monitor, and the session in which its script looks at the database.
+  // Its monitor, and a session of its script.
   moreSessions: 2,
   checkLogin: ({ user, password }) =>
     Object.entries({ user, password }).flatMap(([input, text]) =>
       isPlain(text)
         ? []
         : {
-            message: `\`${input}\`: HammerDB pastes it into scripts of its own, and this one has characters that mean something there.`,
-            hint: 'Use letters, digits and . , : @ + = / ~ _ -.',
+            message: `\`${input}\`: HammerDB pastes it into scripts, in which some of its characters have a meaning.`,
+            hint: PLAIN_HINT,
           },
     ),
 };
 
-/** HammerDB keeps settings and jobs in files of TMP, also from one call to the next: each call has a folder of its own. */
+/** HammerDB keeps settings and jobs in files in TMP between calls, so each call gets its own folder. */
 function build(label: string, name: string, text: string, context: WorkloadContext): Command {
   const folder = `hammerdb-${name}`;
   const file = `${folder}/${name}.tcl`;
@@ -84,24 +96,76 @@ function checkInput({ args }: ToolInput): Problem[] {
   return checkPairs(args, 'pg_allwarehouse=true, a key of its dictionary tpcc and a value', judgePair);
 }
 
-/** HammerDB pastes values into a script of its own without quoting them, and goes on in silence after a key it does not know. */
-function judgePair({ name, value }: Pair): Problem | null {
-  if (!/^pg_[a-z0-9_]+$/.test(name))
-    return { message: `${showValue(name)} is no key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
-  const input = HAMMERDB_OURS[name];
-  if (input !== undefined)
-    return {
-      message: `${name} is ours to say.`,
-      hint: input === null ? 'Leave it out.' : `Leave it out, or use the input \`${input}\`.`,
-    };
-  if (isPlain(value)) return null;
-  return {
-    message: `${name}: HammerDB cannot be given ${showValue(value)}.`,
-    hint: 'Use letters, digits and . , : @ + = / ~ _ -.',
-  };
+/** Both forms of HammerDB's setting `first_result`. */
+const RESULTS = [
+  /TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+  /TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/,
+];
+
+/**
+ * Reads a timed TPROC-C run of HammerDB 4 to 6: `nopm` (new orders per minute), `tpm` (all transactions per minute) and, if the
+ * timing of the job follows, percentiles of a new order in ms, ramp-up included. Ignores the counts and totals beside them, which
+ * version 4 doubles with two virtual users. Success is judged by content, as the exit code is always 0.
+ */
+export function readHammerdb(outcome: Outcome): Reading {
+  const { stdout } = outcome;
+  const found = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== undefined);
+  const [nopm, tpm] = [Number(found?.nopm ?? Number.NaN), Number(found?.tpm ?? Number.NaN)];
+  const failure = findFailure(outcome) ?? judgeResult(found !== undefined, nopm);
+  if (failure !== null) return failReading(failure);
+  const metrics: Metric[] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: nopm }];
+  if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
+  metrics.push(...readTiming(stdout));
+  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
+  const warnings = failed === 0 ? [] : [`HammerDB reported ${failed} failed transactions, which are not in the NOPM`];
+  return { metrics, failure: null, warnings };
 }
 
-/** Whether HammerDB's own scripts take a value for what it is, quoted by them or not. */
-function isPlain(value: string): boolean {
-  return /^[\w.,:@+=/~-]+$/.test(value);
+/** Why the build of the schema failed; its exit code is 0 even then. */
+export function judgeHammerdbBuild(outcome: Outcome): string | null {
+  const failure = findFailure(outcome);
+  if (failure !== null) return failure;
+  return /TPCC SCHEMA COMPLETE/.test(outcome.stdout) ? null : 'HammerDB did not report that the schema is complete';
+}
+
+function findFailure(outcome: Outcome): string | null {
+  const { stdout, stderr, exitCode } = outcome;
+  if (exitCode === 134) return 'HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release';
+  const exit = formatExit(outcome);
+  if (exit !== null) return `HammerDB ended with ${exit}${quote(/^(?!\s|While loading )(.+)$/m.exec(stderr)?.[1])}`;
+  const unknown = /^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(stdout)?.[1];
+  if (unknown !== undefined) return `HammerDB does not know the key ${unknown} and would go on without it`;
+  const error = /^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.exec(stdout)?.[1];
+  if (error !== undefined) return `a virtual user failed: ${error.replace('\n', ': ')}`;
+  if (/Cannot detect rampup and duration times/.test(stdout))
+    return 'HammerDB ended the run: it could not read its duration';
+  return /FINISHED FAILED/.test(stdout) ? 'a virtual user failed and gave no reason' : null;
+}
+
+function judgeResult(found: boolean, nopm: number): string | null {
+  if (!found) return 'HammerDB printed no line TEST RESULT';
+  if (!Number.isFinite(nopm)) return 'HammerDB reported a NOPM that is not a number';
+  return nopm > 0 ? null : 'no transaction finished: HammerDB reported 0 NOPM';
+}
+
+/** The values of the timing are texts. */
+function readTiming(stdout: string): Metric[] {
+  const [, object] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+  if (object === undefined) return [];
+  let timing: Record<string, unknown>;
+  try {
+    timing = JSON.parse(object);
+  } catch {
+    return [];
+  }
+  return ['p50', 'p95', 'p99'].flatMap((name): Metric[] => {
+    const value = Number(timing[`${name}_ms`] ?? Number.NaN);
+    return Number.isFinite(value) && value >= 0
+      ? [{ name: `new-order-${name}`, unit: 'ms', better: 'lower', value }]
+      : [];
+  });
+}
+
+function quote(line: string | undefined): string {
+  return line === undefined ? '' : `: ${line.trim()}`;
 }

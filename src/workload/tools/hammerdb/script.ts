@@ -1,15 +1,17 @@
+import type { Problem } from '../../../errors.ts';
+import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../call.ts';
+import { durationSeconds, LOADERS, type Pair, rampUpSeconds, readPairs } from '../adapter.ts';
 
-/** Role and database that HammerDB makes, with its own usual names: a snapshot keeps them, so the password never changes. */
+/** Role, password and database that HammerDB creates, by its usual names. They are constant, as a snapshot keeps them. */
 const OWNER = 'tpcc';
 
-/** Seconds that HammerDB waits for virtual users after the measured time before it ends them; its own 60 are few for many. */
+/** Seconds that HammerDB waits for virtual users after the measured time. Its default of 60 is short for many users. */
 const KEEPALIVE_SECONDS = 600;
 
-/** Said by us, with the input that says it; null: with none. */
-export const HAMMERDB_OURS: Readonly<Record<string, string | null>> = {
+/** Keys that pg-speed sets, with the input for each; null: there is none. */
+const OURS: Readonly<Record<string, string | null>> = {
   pg_host: null,
   pg_port: null,
   pg_sslmode: null,
@@ -25,12 +27,36 @@ export const HAMMERDB_OURS: Readonly<Record<string, string | null>> = {
   pg_duration: 'duration',
 };
 
-/** Whole minutes, rounded up: HammerDB takes no part of one. */
+export const PLAIN_HINT = 'Use letters, digits and . , : @ + = / ~ _ -.';
+
+/** HammerDB pastes values unquoted into a script, and silently ignores unknown keys. */
+export function judgePair({ name, value }: Pair): Problem | null {
+  if (!/^pg_[a-z0-9_]+$/.test(name))
+    return { message: `${showValue(name)} is not a key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
+  const input = OURS[name];
+  if (input !== undefined)
+    return {
+      message: `pg-speed sets ${name} itself.`,
+      hint: input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`,
+    };
+  if (isPlain(value)) return null;
+  return {
+    message: `${name}: HammerDB cannot take the value ${showValue(value)}.`,
+    hint: PLAIN_HINT,
+  };
+}
+
+/** Whether a value has no special meaning in HammerDB's scripts, quoted or not. */
+export function isPlain(value: string): boolean {
+  return /^[\w.,:@+=/~-]+$/.test(value);
+}
+
+/** Minutes, rounded up, as HammerDB takes only whole ones. */
 export function toMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
 
-/** The script that makes role, database, tables and stored procedures. */
+/** The script that creates role, database, tables and stored procedures. */
 export function renderBuildScript(input: ToolInput, connection: Connection): string {
   const warehouses = input.warehouses ?? 1;
   const keys = {
@@ -41,7 +67,7 @@ export function renderBuildScript(input: ToolInput, connection: Connection): str
   return renderLines([...formatServer(connection), ...setKeys(keys, input), 'buildschema']);
 }
 
-/** The script of one timed run, which ends with the job's own account of it. @param users virtual users */
+/** The script of one timed run, which ends by printing result and timing of the job. @param users virtual users */
 export function renderRunScript(input: ToolInput, connection: Connection, users: number): string {
   const keys = {
     pg_storedprocs: 'true',
@@ -55,7 +81,7 @@ export function renderRunScript(input: ToolInput, connection: Connection, users:
   return renderLines([
     ...formatServer(connection),
     ...setKeys(keys, input),
-    // Versions without the setting go on with their own.
+    // Some versions lack this setting.
     `catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,
     'loadscript',
     `vuset vu ${users}`,
@@ -85,7 +111,7 @@ function formatServer({ host, port, user, password, rootCertificate }: Connectio
   return ['dbset db pg', 'dbset bm TPC-C', ...renderKeys('connection', connection), ...renderKeys('tpcc', login)];
 }
 
-/** Those of the user win. */
+/** The user's keys win. */
 function setKeys(keys: Record<string, string>, { args }: ToolInput): string[] {
   const given = Object.fromEntries(readPairs(args).map(({ name, value }) => [name, value]));
   return renderKeys('tpcc', { ...keys, ...given });
@@ -95,7 +121,7 @@ function renderKeys(dictionary: string, keys: Record<string, string>): string[] 
   return Object.entries(keys).map(([name, value]) => `diset ${dictionary} ${name} ${quoteTcl(value)}`);
 }
 
-/** One word of Tcl that stands for the text itself: nothing in it is run or replaced. Source: Tcl(n), rules 6 to 9. */
+/** Quotes a text as one word of Tcl, without any substitution. Source: Tcl(n), rules 6 to 9. */
 export function quoteTcl(text: string): string {
   if (text === '') return '{}';
   return text.replace(/[^\w.,:@+=/~-]/gu, (character) =>

@@ -1,23 +1,22 @@
 import path from 'node:path';
-import type { OutputGlob } from '../../command.ts';
-import type { Metric, OutputFile, Reading } from '../../reading.ts';
+import type { Metric, OutputFile, OutputGlob, Reading } from '../../command.ts';
 import { hasOption } from './options.ts';
 
 const PREFIX = 'pgbench-log';
 const PERCENTILES = [50, 95, 99];
 const [NEWLINE, SPACE, ZERO, NINE] = [10, 32, 48, 57];
-/** Of microseconds: thirty years. */
+/** Thirty years in microseconds. */
 const MAX_DIGITS = 15;
 
-/** Metrics that a log of single transactions adds. */
+/** Metrics from a log of single transactions. */
 export const LOG_METRICS = PERCENTILES.map((percent) => ({ name: `p${percent}`, unit: 'ms' }));
 
-/** Whether the arguments make pgbench write a log whose percentiles can be read. */
+/** Whether the arguments make pgbench write a log from which percentiles can be read. */
 export function givesPercentiles(args: readonly string[]): boolean {
   return hasOption(args, 'log') && !['aggregate-interval', 'log-prefix'].some((name) => hasOption(args, name));
 }
 
-/** Where the log goes: into the private folder of the trial, unless the user says where. */
+/** Directs the log into the private folder of the trial, unless the user sets its place. */
 export function makeLogArguments(args: readonly string[], scratch: string): { args: string[]; outputs: OutputGlob[] } {
   if (!givesPercentiles(args)) return { args: [], outputs: [] };
   return {
@@ -29,23 +28,16 @@ export function makeLogArguments(args: readonly string[], scratch: string): { ar
 
 /** Reads the log files of all threads: `p50`, `p95` and `p99` of a transaction's latency, in ms. */
 export function readPgbenchLog(files: readonly OutputFile[], args: readonly string[]): Reading {
-  const result: Reading = { metrics: [], failure: null, warnings: [] };
-  if (!hasOption(args, 'log')) return result;
+  const skip = (...warnings: string[]): Reading => ({ metrics: [], failure: null, warnings });
+  if (!hasOption(args, 'log')) return skip();
   if (hasOption(args, 'aggregate-interval'))
-    return {
-      ...result,
-      warnings: ['a log with --aggregate-interval has no single transactions, so there are no percentiles'],
-    };
+    return skip('a log with --aggregate-interval has no single transactions, so there are no percentiles');
   if (hasOption(args, 'log-prefix'))
-    return {
-      ...result,
-      warnings: ['the log is where --log-prefix says: without it percentiles are read from the log'],
-    };
+    return skip('the log is where --log-prefix says: without it percentiles are read from the log');
   const latencies = new Latencies();
   for (const { text, fresh } of files) if (fresh) latencies.readLog(text);
   const sorted = latencies.sort();
-  if (sorted.length === 0)
-    return { ...result, warnings: ['the log of pgbench has no transaction, so there are no percentiles'] };
+  if (sorted.length === 0) return skip('the log of pgbench has no transaction, so there are no percentiles');
   const metrics = PERCENTILES.map(
     (percent): Metric => ({
       name: `p${percent}`,
@@ -57,17 +49,17 @@ export function readPgbenchLog(files: readonly OutputFile[], args: readonly stri
   const sampled = hasOption(args, 'sampling-rate')
     ? ['the percentiles are those of the transactions that --sampling-rate left in the log']
     : [];
-  return { ...result, metrics, warnings: sampled };
+  return { metrics, failure: null, warnings: sampled };
 }
 
-/** Latencies in microseconds, kept as numbers alone: a log may have many millions. */
+/** Latencies in microseconds, as plain numbers: a log may have many millions. */
 class Latencies {
   #values = new Float64Array(1 << 16);
   #count = 0;
 
   /**
-   * The third word of each line, `CLIENT TRANSACTION LATENCY ...` in all versions of pgbench, is taken where it is a number: for
-   * transactions that were skipped or failed it is a word.
+   * Reads the third word of each line, `CLIENT TRANSACTION LATENCY ...` in all versions of pgbench. Skips words that are not numbers:
+   * they mark skipped or failed transactions.
    */
   readLog(text: string): void {
     for (let start = 0; start < text.length; ) {
@@ -75,7 +67,7 @@ class Latencies {
       const end = newline < 0 ? text.length : newline;
       const first = text.indexOf(' ', start);
       const second = first < 0 ? -1 : text.indexOf(' ', first + 1);
-      // A line that has no third word must not take one of the next.
+      // The third word must be on the same line.
       if (second > 0 && second < end) this.#addNumber(text, second + 1);
       start = end + 1;
     }
@@ -87,7 +79,7 @@ class Latencies {
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code < ZERO || code > NINE) {
-        // A word, or a line that was cut.
+        // A word, or a cut line.
         if ((code !== SPACE && code !== NEWLINE) || at === from) return;
         break;
       }
@@ -108,8 +100,7 @@ class Latencies {
 }
 
 /**
- * A percentile by the nearest rank: the smallest value that at least `percent` % of all values do not exceed. It is always one of the
- * values; nothing lies between two of them.
+ * A percentile by the nearest rank: the smallest of the values that at least `percent` % of all values do not exceed.
  * @param sorted ascending, not empty
  * @param percent above 0, at most 100
  */

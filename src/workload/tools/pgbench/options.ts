@@ -1,4 +1,4 @@
-/** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which is ours to say. */
+/** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which pg-speed sets. */
 export type OptionUse = 'run' | 'init' | 'both' | 'connection';
 
 interface OptionSpec {
@@ -8,12 +8,12 @@ interface OptionSpec {
   use: OptionUse;
 }
 
-/** One option as given, e.g. `-c4`, `--client 4`. Null spec: an option that this table does not know. */
+/** One given option, e.g. `-c4`, `--client 4`. `spec` is null if the option is unknown. */
 export interface GivenOption {
-  /** As the user wrote it, without the value: `-c`, `--client`. */
+  /** As written, without the value: `-c`, `--client`. */
   text: string;
   spec: OptionSpec | null;
-  /** Null for an option without a value, and where the value is missing. */
+  /** Null if the option takes no value, or its value is missing. */
   value: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface GivenArgs {
 
 /**
  * All options of pgbench 12 to 19 (`long_options` in its main()), as `short/long`; `=` marks those with a value.
- * `-d` is `--debug` up to 16 and `--dbname` from 17: never passed on, so one reading is enough.
+ * `-d` is `--debug` up to 16 and `--dbname` from 17. It is always refused, so one meaning is enough.
  */
 const TABLE: Record<OptionUse, string> = {
   connection: 'h/host= p/port= U/username= d/dbname=',
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[]): GivenArgs {
   return given;
 }
 
-/** True when the option is given in any of its forms. */
+/** Whether the option is given in any of its forms. */
 export function hasOption(args: readonly string[], name: string): boolean {
   return readOptions(args).options.some((option) => option.spec?.name === name);
 }
@@ -98,18 +98,18 @@ function readShorts(word: string, rest: string[]): GivenOption[] {
   return options;
 }
 
-/** Options that say how long it runs, and those of logs and progress: the files of a discarded run would lie among the others. */
+/** Options for the length of the run, and for logs and progress: a discarded run must not leave files. */
 const DROPPED = new Set([
   ...['time', 'transactions', 'progress', 'progress-timestamp'],
   ...['log', 'log-prefix', 'aggregate-interval', 'sampling-rate'],
 ]);
 
-/** What no word that follows an option looks like. */
+/** No real word after an option looks like this. */
 const NEXT = '\0next';
 
 /**
- * The arguments of the run before the timed one, which is thrown away: the same but for its length, which is in whole seconds for
- * pgbench, and without the files and lines that only the timed run should write.
+ * The arguments of the discarded run before the timed one: the same with another length, in whole seconds, and without the files
+ * and lines that only the timed run should write.
  * @param args of the timed run @param rampUpMs more than 0
  */
 export function rampUpArgs(args: readonly string[], rampUpMs: number): string[] {
@@ -121,13 +121,13 @@ interface CommandWords {
   options: readonly GivenOption[];
 }
 
-/** Words in groups: an option with its value, letters that are written together, or a word that is none of these. */
+/** Words in groups: an option with its value, joined letters, or another word. */
 function splitOptions(args: readonly string[]): CommandWords[] {
   const groups: CommandWords[] = [];
   for (let at = 0; at < args.length; ) {
     const word = args[at] ?? '';
     if (word === '--') return [...groups, { words: args.slice(at), options: [] }];
-    // The reader of options itself decides whether the next word belongs to this one.
+    // Let readOptions decide whether the next word belongs to this one.
     const takesNext = word.startsWith('-') && !readOptions([word, NEXT]).positionals.includes(NEXT);
     const words = args.slice(at, at + (takesNext ? 2 : 1));
     groups.push({ words, options: readOptions(words).options });

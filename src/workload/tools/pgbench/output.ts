@@ -1,14 +1,13 @@
+import { failReading, type Metric, matchNumber, type Reading } from '../../command.ts';
 import { type FormatReader, readReports } from '../../read/source.ts';
-import type { Metric, Reading } from '../../reading.ts';
 import { hasOption } from './options.ts';
 
-/** Above this share of failed transactions the rest is another workload, and its tps not comparable. */
+/** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */
 const FAILED_SHARE_LIMIT = 0.01;
 
 /**
  * Reads the final report of pgbench 12 to 19: `tps` (the primary metric), `latency` and, where printed,
- * `latency-stddev` (ms), and the share `failed-transactions` when there are any. The lines of single scripts are
- * indented and never taken.
+ * `latency-stddev` (ms), and the share `failed-transactions` if there are any. Ignores the indented lines of single scripts.
  * Source of the forms: printResults() of src/bin/pgbench/pgbench.c in each major version.
  */
 export function readPgbench(stdout: string, stderr: string, exitCode: number | null, args: readonly string[]): Reading {
@@ -17,11 +16,10 @@ export function readPgbench(stdout: string, stderr: string, exitCode: number | n
   const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
-  const average = readNumber(stdout, /^latency average = (\S+) ms/m);
-  if (average === null && hasOption(args, 'rate')) {
-    return { metrics: [], failure: 'pgbench printed no latency, and with --rate it is the result', warnings: [] };
-  }
-  const stddev = readNumber(stdout, /^latency stddev = (\S+) ms/m);
+  const average = matchNumber(stdout, /^latency average = (\S+) ms/m);
+  if (average === null && hasOption(args, 'rate'))
+    return failReading('pgbench printed no latency, which is the result with --rate');
+  const stddev = matchNumber(stdout, /^latency stddev = (\S+) ms/m);
   if (average !== null) metrics.push({ name: 'latency', unit: 'ms', better: 'lower', value: average });
   if (stddev !== null) metrics.push({ name: 'latency-stddev', unit: 'ms', better: 'lower', value: stddev });
   if (failed.count > 0) {
@@ -30,7 +28,7 @@ export function readPgbench(stdout: string, stderr: string, exitCode: number | n
   return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
 }
 
-/** Why the run as a whole is void, from the exit code (1: could not run, 2: clients aborted) and the words beside it. */
+/** Why the whole run is void, by its exit code (1: could not run, 2: clients aborted) and standard error. */
 function findAbort(stderr: string, exitCode: number | null): string | null {
   const cause = findCause(stderr);
   if (exitCode === 1) return `pgbench could not run: ${cause}`;
@@ -40,7 +38,7 @@ function findAbort(stderr: string, exitCode: number | null): string | null {
   return exitCode === 0 ? null : `pgbench ended with exit code ${exitCode ?? 'none'}: ${cause}`;
 }
 
-/** The first complaint: later ones ("could not create connection for setup") follow from it. Pgbench 12 has no prefix. */
+/** The first error: later ones ("could not create connection for setup") follow from it. Pgbench 12 has no prefix. */
 function findCause(stderr: string): string {
   const lines = stderr.split(/\r?\n/).map((line) => line.trim());
   const complaint = lines.map(
@@ -55,10 +53,10 @@ interface FailedTransactions {
   share: number;
 }
 
-/** From the counts: the printed percentage is rounded, and NaN when nothing ran. Versions before 15 print none. */
+/** Computed from the counts: the printed percentage is rounded, and NaN if nothing ran. Versions before 15 print none. */
 function readFailed(stdout: string): FailedTransactions {
-  const count = readNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = readNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  const count = matchNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
+  const processed = matchNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
   return { count, share: count === 0 ? 0 : count / (count + processed) };
 }
 
@@ -68,7 +66,7 @@ function judgeFailed(stdout: string, failed: FailedTransactions, args: readonly 
   return `${share} % of the transactions failed (${listCauses(stdout, args)}): the tps of the rest is not comparable`;
 }
 
-/** The kinds that `--failures-detailed` counts; without it any, or as before 19 only two that may go on. */
+/** The kinds counted by `--failures-detailed`; without it all kinds that the options allow to continue. */
 function listCauses(stdout: string, args: readonly string[]): string {
   const kinds = [...stdout.matchAll(/^number of (serialization|deadlock|other) failures: (\d+)/gm)];
   const seen = kinds.filter(([, , count]) => Number(count) > 0).map(([, kind]) => kind);
@@ -76,13 +74,10 @@ function listCauses(stdout: string, args: readonly string[]): string {
   return hasOption(args, 'continue-on-error') ? 'errors of any kind' : 'serialization or deadlock';
 }
 
-/**
- * The tps without connection time, as 14 and later print it alone. Up to 13 there are two lines; with `-C` connecting is
- * part of the work, and the later versions agree.
- */
+/** The tps without connection time, the only one from 14 on. Up to 13 there are two; with `-C` connecting is part of the work. */
 function readTps(stdout: string, args: readonly string[]): number | null {
-  const including = readNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
-  const excluding = readNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
+  const including = matchNumber(stdout, /^tps = (\S+) \(including (?:connections establishing|reconnection times)\)/m);
+  const excluding = matchNumber(stdout, /^tps = (\S+) \((?:excluding connections|without initial connection)/m);
   return hasOption(args, 'connect') ? (including ?? excluding) : (excluding ?? including);
 }
 
@@ -91,12 +86,6 @@ function judgeTps(stdout: string, tps: number | null): string | null {
     return 'no transaction finished: pgbench processed none';
   if (tps === null) return 'pgbench printed no tps';
   return tps > 0 ? null : 'pgbench reported 0 tps';
-}
-
-/** Null also below zero, as a latency is that a clock which was set back has spoilt. */
-function readNumber(text: string, pattern: RegExp): number | null {
-  const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
-  return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
 function findWarnings(failedShare: number, args: readonly string[]): string[] {
@@ -110,10 +99,10 @@ function findWarnings(failedShare: number, args: readonly string[]): string[] {
   return warnings;
 }
 
-/** Its options are not known: with `-T` among them it is not warned of a default that it may not have used. */
+/** The options of a user's command are unknown. `-T` avoids a warning about a default that it may not use. */
 const UNKNOWN_OPTIONS = ['-T'];
 
-/** What pgbench prints where a command of the user runs it. */
+/** The output of pgbench if a user's command runs it. */
 export const PGBENCH_FORMAT: FormatReader = {
   metrics: [
     { name: 'tps', unit: 'tps' },

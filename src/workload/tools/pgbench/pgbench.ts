@@ -1,21 +1,20 @@
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
-import { buildArgvCommand, type Command, type CommandContext, quoteWords } from '../../command.ts';
+import { buildArgvCommand, type Command, type CommandContext, type Program, quoteWords } from '../../command.ts';
 import { makeLogArguments } from './log.ts';
 import { type GivenOption, hasOption, readOptions } from './options.ts';
 
 export interface PgbenchContext extends CommandContext {
-  /** With the arguments that come before its own. */
-  pgbench: { file: string; args: readonly string[] };
+  pgbench: Program;
   database: string;
-  /** Null where its arguments say it. */
+  /** Null if its arguments set the number. */
   clients: number | null;
-  /** Private folder of the trial: a log is written there. */
+  /** Private folder of the trial, for a log. */
   scratch: string;
 }
 
-/** The timed run. `-n` is added unless the user asks for a vacuum: ours comes between initialization and run. */
+/** The timed run. Adds `-n` unless the user asks for a vacuum, since pg-speed itself vacuums before the run. */
 export function buildPgbench(args: readonly string[], context: PgbenchContext): Command {
   const chosen = hasOption(args, 'no-vacuum') || hasOption(args, 'vacuum-all');
   const all = [...clientArguments(args, context.clients), ...args];
@@ -24,7 +23,7 @@ export function buildPgbench(args: readonly string[], context: PgbenchContext): 
   return { ...command, outputs: log.outputs };
 }
 
-/** `-c N`, and threads for them: as many as there are clients, at most one per processor, unless the user says how many. */
+/** `-c N`, and a thread for each client, at most one per processor, unless the user sets the threads. */
 function clientArguments(args: readonly string[], clients: number | null): string[] {
   if (clients === null) return [];
   const threads = Math.min(clients, os.availableParallelism());
@@ -42,43 +41,43 @@ export function formatPgbench(args: readonly string[]): string {
   return quoteWords(['pgbench', ...args]);
 }
 
-/** What is wrong with the arguments of the timed run (input `pgbench`). */
+/** Checks the arguments of the timed run (input `pgbench`). */
 export function checkPgbenchArgs(args: readonly string[]): Problem[] {
   return checkArgs('pgbench', args, (option) => {
-    if (option.spec?.name === 'initialize') return 'initializes the tables, which is not what is timed';
+    if (option.spec?.name === 'initialize') return 'initializes the tables, which is not timed';
     return option.spec?.use === 'init' ? 'is for the initialization of the tables' : null;
   });
 }
 
-/** What is wrong with the arguments of `pgbench -i` (input `pgbench-init`). */
+/** Checks the arguments of `pgbench -i` (input `pgbench-init`). */
 export function checkPgbenchInitArgs(initArgs: readonly string[]): Problem[] {
   return checkArgs('pgbench-init', initArgs, (option) =>
     option.spec?.use === 'run' ? 'is for the timed run, not for the initialization' : null,
   );
 }
 
-/** True when the number of transactions is fixed (`-t`, or neither `-t` nor `-T`): then its wall time means something. */
+/** Whether the number of transactions is fixed (`-t`, or neither `-t` nor `-T`), so that its time has a meaning. */
 export function isFixedWork(args: readonly string[]): boolean {
   return !hasOption(args, 'time');
 }
 
-/** Seconds that a run takes at least: those of `-T`; 0 where it does not say. */
+/** The least seconds of a run: those of `-T`, else 0. */
 export function readLeastSeconds(args: readonly string[]): number {
   return Math.max(0, readCount(args, 'time') ?? 0);
 }
 
-/** What the last of an option's occurrences says, as a number; null without it, or when it is none. */
+/** The last value of an option as a number; null if it is missing or not a number. */
 export function readCount(args: readonly string[], name: string): number | null {
   const value = readOptions(args).options.findLast((option) => option.spec?.name === name)?.value;
   return value != null && /^\s*\d+\s*$/.test(value) ? Number(value) : null;
 }
 
-/** @throws PgSpeedError of kind `input` when pgbench runs where the user's script is not, or where its log cannot be read */
+/** @throws PgSpeedError of kind `input` if pgbench runs in a container without the user's script or log */
 function requireReachable(args: readonly string[], { pgbench }: PgbenchContext): void {
   if (pgbench.args.length === 0) return;
   const [script, log] = [hasOption(args, 'file'), hasOption(args, 'log')];
   if (!script && !log) return;
-  const why = script ? 'the script that -f names is on this machine' : 'the log of --log is to be read on this machine';
+  const why = script ? 'the script that -f names is on this machine' : 'the log of --log must be on this machine';
   throw new PgSpeedError(
     'input',
     `\`pgbench\`: ${why}, but the only pgbench is inside the container.`,
@@ -86,7 +85,7 @@ function requireReachable(args: readonly string[], { pgbench }: PgbenchContext):
   );
 }
 
-/** Messages in English and without colours, as they are read afterwards; the database last, as `-d` changed its meaning. */
+/** English messages without colours, as they are read afterwards. The database comes last, as `-d` changed its meaning. */
 function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
   const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
   const { pgbench } = context;
@@ -95,7 +94,7 @@ function buildOurs(args: string[], label: string, context: PgbenchContext): Comm
   return { ...buildArgvCommand(pgbench.file, words, { ...context, env }), label };
 }
 
-/** A name that would be read as an option, as `key=value` settings or as a URI goes in as such a setting, quoted. */
+/** A name that looks like an option, like `key=value` settings or like a URI becomes a quoted setting. */
 function nameDatabase(database: string): string {
   if (!/^-|=|^postgres(?:ql)?:/.test(database)) return database;
   return `dbname='${database.replace(/[\\']/g, '\\$&')}'`;
@@ -113,17 +112,17 @@ function checkArgs(
   for (const option of options) {
     const [misuse, text] = [findMisuse(option), showValue(option.text)];
     if (option.spec?.use === 'connection') {
-      add(`${text} says where to connect, and that is always the cluster under test.`, 'Leave it out.');
+      add(`${text} says where to connect, which is always the cluster under test.`, 'Remove it.');
     } else if (misuse !== null) {
       add(`${text} ${misuse}.`, `Use the input \`${other}\` for it.`);
     } else if (option.spec?.takesValue && option.value === null) {
       add(`${text} has no value.`, `Write it after the option: ${option.text} VALUE.`);
     }
   }
-  // What follows an unknown option may be its value: pgbench itself will judge that.
+  // The word after an unknown option may be its value: pgbench itself will check it.
   if (options.every((option) => option.spec !== null)) {
     for (const word of positionals) {
-      add(`${showValue(word)} would name a database, and that is always the one under test.`, 'Leave it out.');
+      add(`${showValue(word)} would name a database, which is always the one under test.`, 'Remove it.');
     }
   }
   return problems;

@@ -1,8 +1,10 @@
-import type { Problem } from '../../../errors.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 
-/** What is ours to say, and with which input it is said; null: with none. Names as sysbench compares them, `_` as `-`. */
+/** Options that pg-speed sets, with the input for each; null: there is none. Names are normalised, `_` to `-`. */
 const OURS: Readonly<Record<string, string | null>> = {
   'db-driver': null,
   'pgsql-host': null,
@@ -19,21 +21,21 @@ const OURS: Readonly<Record<string, string | null>> = {
 };
 
 const DEFAULT_SCRIPT = 'oltp_read_write';
-/** 25 MB: loaded in a second or two, and with few enough collisions that deadlocks do not decide. */
+/** 25 MB: loads in a second or two, and has few enough deadlocks. */
 const OLTP_DEFAULTS = { tables: '10', 'table-size': '10000' };
 const PERCENTILE = 95;
 
-/** The words of `tool-args`, taken apart. */
+/** The parsed words of `tool-args`. */
 export interface SysbenchArguments {
-  /** A script of sysbench itself, or the path of a file. */
+  /** A script of sysbench, or the path of a file. */
   script: string;
-  /** `--name=value`, those of the user last. */
+  /** `--name=value`, the user's last. */
   options: string[];
-  /** Those of the user alone. */
+  /** Only the user's. */
   given: string[];
 }
 
-/** The script and its options, with our defaults for what is not given. */
+/** The script and its options, with our defaults for missing ones. */
 export function readSysbenchArguments({ name, args, warehouses }: ToolInput): SysbenchArguments {
   const given = args.filter((word) => word.startsWith('-'));
   const [script = DEFAULT_SCRIPT] = args.filter((word) => !word.startsWith('-'));
@@ -47,30 +49,44 @@ export function readSysbenchArguments({ name, args, warehouses }: ToolInput): Sy
   };
 }
 
-/** Whether a script is a file of the user and not one that sysbench has. */
+/** Whether a script is a file of the user, not a script of sysbench. */
 export function isScriptFile(script: string): boolean {
   return /[\\/]|\.lua$/.test(script);
 }
 
-/** What follows `=`, the last one where it is given twice; empty for a name alone, null where it is not given. */
+/** The last value of an option; empty for a name without one, null if it is not given. */
 export function findOption(options: readonly string[], name: string): string | null {
   const wanted = normalize(name);
   const found = options.filter((option) => nameOf(option) === wanted).at(-1);
   return found === undefined ? null : found.slice(found.indexOf('=') < 0 ? found.length : found.indexOf('=') + 1);
 }
 
-/** The percentile that is printed, 95 if nothing else is asked for; null: none. */
+/** The percentile in the report, 95 by default; null: none. */
 export function readPercentile(options: readonly string[]): number | null {
   const value = Number(findOption(options, 'percentile') ?? PERCENTILE);
   return value > 0 ? value : null;
 }
 
-/** True where a rate is asked for: then the latency is the result, not the rate. */
+/** Whether the user sets a rate, so that the latency is the result. */
 export function isRated(options: readonly string[]): boolean {
   return Number(findOption(options, 'rate') ?? 0) > 0;
 }
 
-/** What is wrong with `tool-args` and `warehouses`. */
+/** The number of warehouses. */
+export function readScale(options: readonly string[]): number {
+  return Number(options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
+}
+
+/** @throws PgSpeedError of kind `input` if the user's script is missing */
+export function requireScript(input: ToolInput, folder: string): void {
+  if (input.name !== 'sysbench') return;
+  const { script } = readSysbenchArguments(input);
+  if (!isScriptFile(script) || existsSync(path.resolve(folder, script))) return;
+  const hint = 'A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.';
+  throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
+}
+
+/** Checks `tool-args` and `warehouses`. */
 export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): Problem[] {
   const problems: Problem[] = [];
   const add = (message: string, hint: string) => problems.push({ message: `\`tool-args\`: ${message}`, hint });
@@ -81,20 +97,20 @@ export function checkSysbenchArguments({ name, args, warehouses }: ToolInput): P
     const script = name === 'sysbench' ? 'there is one script, the first word' : 'the script is always tpcc.lua';
     add(
       `${showValue(word)} is not an option: ${script}.`,
-      'Write a value as --name=value; prepare and run come by themselves.',
+      'Write a value as --name=value; pg-speed adds prepare and run.',
     );
   }
   for (const option of options) {
     const input = OURS[nameOf(option)];
     if (input === undefined) continue;
-    const hint = input === null ? 'Leave it out.' : `Leave it out, or use the input \`${input}\`.`;
-    add(`'--${nameOf(option)}' is ours to say.`, hint);
+    const hint = input === null ? 'Remove it.' : `Remove it, or use the input \`${input}\`.`;
+    add(`pg-speed sets '--${nameOf(option)}' itself.`, hint);
   }
   const percentile = findOption(options, 'percentile');
   if (percentile !== null && !/^(?:\d|[1-9]\d|100)$/.test(percentile))
     add(
       `--percentile=${percentile} is not a whole number from 0 to 100.`,
-      'Write --percentile=99, or leave it out for 95.',
+      'Write --percentile=99, or remove it for 95.',
     );
   if (name === 'sysbench' && warehouses !== undefined)
     problems.push({
@@ -110,7 +126,7 @@ function nameOf(option: string): string {
   return normalize(option.replace(/^-+/, '').replace(/=.*$/s, ''));
 }
 
-/** sysbench takes `_` and `-` in names for the same. */
+/** sysbench does not distinguish `_` and `-` in names. */
 function normalize(name: string): string {
   return name.replaceAll('_', '-');
 }

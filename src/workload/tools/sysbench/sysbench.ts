@@ -1,14 +1,34 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { PgSpeedError } from '../../../errors.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
-import type { Command } from '../../command.ts';
-import type { WorkloadContext } from '../../context.ts';
+import {
+  type Command,
+  failReading,
+  formatExit,
+  type Metric,
+  matchNumber,
+  type Outcome,
+  type Reading,
+  type WorkloadContext,
+} from '../../command.ts';
 import { readReports } from '../../read/source.ts';
-import type { ToolAdapter, ToolPlace } from '../adapter.ts';
-import { buildToolCommand, durationSeconds, formatCount, formatTimes, LOADERS, rampUpSeconds } from '../call.ts';
-import { checkSysbenchArguments, isRated, isScriptFile, readPercentile, readSysbenchArguments } from './arguments.ts';
-import { judgeSysbenchPrepare, readSysbench } from './output.ts';
+import {
+  buildToolCommand,
+  durationSeconds,
+  formatCount,
+  formatTimes,
+  LOADERS,
+  rampUpSeconds,
+  type ToolAdapter,
+  type ToolPlace,
+} from '../adapter.ts';
+import {
+  checkSysbenchArguments,
+  isRated,
+  isScriptFile,
+  readPercentile,
+  readScale,
+  readSysbenchArguments,
+  requireScript,
+} from './arguments.ts';
 
 const INSTALL =
   '`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)';
@@ -58,10 +78,6 @@ export const SYSBENCH_TPCC: ToolAdapter = createAdapter(
   },
 );
 
-function readScale(options: readonly string[]): number {
-  return Number(options.findLast((option) => option.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
-}
-
 function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): ToolAdapter {
   const build = (input: ToolInput, what: string, seconds: number | null, context: WorkloadContext): Command => {
     const { script, options } = readSysbenchArguments(input);
@@ -106,10 +122,77 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
   };
 }
 
-function requireScript(input: ToolInput, folder: string): void {
-  if (input.name !== 'sysbench') return;
-  const { script } = readSysbenchArguments(input);
-  if (!isScriptFile(script) || existsSync(path.resolve(folder, script))) return;
-  const hint = 'A relative path starts at `working-directory`; scripts of sysbench itself are named without .lua.';
-  throw new PgSpeedError('input', `\`tool-args\`: there is no script ${path.resolve(folder, script)}.`, hint);
+/** Below this rate the two printed decimals are too coarse, and count / time is exact. */
+const COARSE_RATE = 10;
+/** A larger share of repeated transactions causes a warning. */
+const IGNORED_SHARE_LIMIT = 0.01;
+
+/**
+ * Reads the report of sysbench 1.0 and 1.1, or of sysbench-tpcc: `tps`, `latency` (average, ms), `qps`, the percentile as `p95` (ms),
+ * and `ignored-errors` (share of all tries) if there are any. Success means exit code 0, no line `FATAL:`, and transactions above
+ * zero.
+ * Source of the forms: report_cumulative() of sysbench.c and db_report_cumulative() of db_driver.c in both versions.
+ */
+export function readSysbench(outcome: Outcome): Reading {
+  const { stdout } = outcome;
+  const [, count = '', printed = ''] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
+  const failure = judgeRun(outcome, count);
+  if (failure !== null) return failReading(failure);
+  const seconds = matchNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
+  const tps = chooseRate(Number(count), Number(printed), seconds);
+  if (!(tps > 0 && Number.isFinite(tps))) return failReading(`sysbench reported ${printed} transactions per second`);
+  const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
+  const add = (name: string, unit: string, better: Metric['better'], value: number | null) => {
+    if (value !== null && Number.isFinite(value)) metrics.push({ name, unit, better, value });
+  };
+  add('latency', 'ms', 'lower', matchNumber(stdout, /^[ \t]*avg:\s+([\d.]+)\s*$/m));
+  add('qps', 'qps', 'higher', matchNumber(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
+  const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
+  if (percentile) add(`p${percentile[1]}`, 'ms', 'lower', Number(percentile[2]));
+  const ignored = matchNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
+  const share = ignored / (ignored + Number(count));
+  if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
+  return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [formatIgnored(share)] : [] };
+}
+
+/** Why `prepare` failed, or null. Its exit code is always 0. */
+export function judgeSysbenchPrepare(outcome: Outcome): string | null {
+  const fatal = findFatal(outcome);
+  return fatal === null ? formatEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
+}
+
+function judgeRun(outcome: Outcome, count: string): string | null {
+  const fatal = findFatal(outcome);
+  if (fatal !== null) return `sysbench failed: ${fatal}`;
+  const end = formatEnd(outcome);
+  if (end !== null) return end;
+  if (count === '') return 'sysbench printed no number of transactions';
+  return Number(count) === 0 ? 'no transaction finished' : null;
+}
+
+/** A failure by its exit code or signal. */
+function formatEnd(outcome: Outcome): string | null {
+  const { exitCode, signal, stderr } = outcome;
+  if (signal === 'SIGSEGV' || exitCode === 139)
+    return 'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection';
+  const exit = formatExit(outcome);
+  return exit === null ? null : `sysbench ended with ${exit}${quoteFirst(stderr)}`;
+}
+
+function quoteFirst(stderr: string): string {
+  const line = stderr.split('\n').find((one) => one.trim() !== '');
+  return line === undefined ? '' : `: ${line.trim()}`;
+}
+
+/** The first error. Later ones follow from it. */
+function findFatal({ stdout, stderr }: Outcome): string | null {
+  return /^FATAL: (.+)$/m.exec(`${stdout}\n${stderr}`)?.[1]?.trim() ?? null;
+}
+
+function chooseRate(count: number, printed: number, seconds: number | null): number {
+  return printed < COARSE_RATE && seconds !== null && seconds > 0 ? count / seconds : printed;
+}
+
+function formatIgnored(share: number): string {
+  return `${(share * 100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { Outcome } from '../../../../src/workload/reading.ts';
+import type { Outcome } from '../../../../src/workload/command.ts';
 import { BENCHBASE } from '../../../../src/workload/tools/benchbase/benchbase.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../../src/workload/tools/benchbase/output.ts';
 import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
@@ -46,7 +46,7 @@ describe('recorded runs that succeeded', () => {
   test('under SERIALIZABLE transactions that were given up are in the throughput: the goodput is taken', () => {
     const reading = readBenchbase(recall('benchbase-tpcc-serializable'));
     expect(listValues(reading)['completed-throughput']).toBe(352.58250238815396);
-    expect(reading.warnings).toEqual([expect.stringContaining('79 % of the tries were turned down')]);
+    expect(reading.warnings).toEqual([expect.stringContaining('the server rejected 79 % of the tries')]);
   });
 
   test('the load', () => {
@@ -66,7 +66,7 @@ describe('recorded runs that failed', () => {
       1,
       'BenchBase ended with exit code 1: PSQLException: FATAL: database "nope" does not exist',
     ],
-    ['benchbase-fail-empty-database', 0, 'no transaction finished: every one of BenchBase failed'],
+    ['benchbase-fail-empty-database', 0, 'no transaction finished: all those of BenchBase failed'],
     [
       'benchbase-fail-weights',
       255,
@@ -103,10 +103,10 @@ describe('recorded runs that failed', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ 'Measured Requests': 0 }, 'no transaction finished: BenchBase measured none'],
     [{ 'Measured Requests': null }, 'no transaction finished: BenchBase measured none'],
-    [{ [GOODPUT]: 0 }, 'no transaction finished: every one of BenchBase failed'],
-    [{ [GOODPUT]: 'NaN' }, 'no transaction finished: every one of BenchBase failed'],
-    [{ [THROUGHPUT]: 0 }, 'BenchBase reported a throughput that is no number above zero'],
-    [{ [THROUGHPUT]: 'Infinity' }, 'BenchBase reported a throughput that is no number above zero'],
+    [{ [GOODPUT]: 0 }, 'no transaction finished: all those of BenchBase failed'],
+    [{ [GOODPUT]: 'NaN' }, 'no transaction finished: all those of BenchBase failed'],
+    [{ [THROUGHPUT]: 0 }, 'BenchBase reported a throughput that is not a number above zero'],
+    [{ [THROUGHPUT]: 'Infinity' }, 'BenchBase reported a throughput that is not a number above zero'],
   ])('%j', (values, failure) => {
     expect(readBenchbase(change('benchbase-tpcc-ok', values)).failure).toBe(failure);
   });
@@ -127,13 +127,13 @@ describe('recorded runs that failed', () => {
     expect(readBenchbase({ ...outcome, files: broken }).failure).toBe('BenchBase wrote no summary');
     const alone = outcome.files.filter(({ name }) => name.endsWith('.summary.json'));
     expect(readBenchbase({ ...outcome, files: alone, stdout: '' }).failure).toContain(
-      'did not say how its transactions ended',
+      'did not report how its transactions ended',
     );
   });
 
   test('a load that ended without a word of its end', () => {
     expect(judgeBenchbaseLoad(recall('benchbase-no-execute'))).toBe(
-      'BenchBase never said that its data is loaded: Skipping benchmark workload execution',
+      'BenchBase did not report that its data is loaded: Skipping benchmark workload execution',
     );
     expect(judgeBenchbaseLoad(recall('benchbase-fail-no-database', 1))).toContain('database "nope" does not exist');
   });
@@ -217,13 +217,13 @@ describe('commands', () => {
     ['rate=unlimited', null],
     ['weights=40,48,4,4,4', null],
     ['batchsize=1000', null],
-    ['weights=40,48,4,4', "weights: '40,48,4,4' is no value of it."],
+    ['weights=40,48,4,4', "weights: '40,48,4,4' is not a valid value."],
     ['weights=40,48,4,4,5', 'weights: they add up to 101.'],
-    ['isolation=SERIALIZABLE', "isolation: 'SERIALIZABLE' is no value of it."],
-    ['batchsise=1', "'batchsise' is no key that can be set."],
-    ['password=x', "'password' is no key that can be set."],
-    ['<x>=1', "'<x>' is no key that can be set."],
-    ['--execute', "'--execute' is no pair."],
+    ['isolation=SERIALIZABLE', "isolation: 'SERIALIZABLE' is not a valid value."],
+    ['batchsise=1', "'batchsise' is not a known key."],
+    ['password=x', "'password' is not a known key."],
+    ['<x>=1', "'<x>' is not a known key."],
+    ['--execute', "'--execute' is not a pair."],
   ])('%s', (word, message) => {
     const problems = BENCHBASE.check(toolInput('benchbase', { args: [word] }));
     expect(problems.map((one) => one.message)).toEqual(message === null ? [] : [`\`tool-args\`: ${message}`]);

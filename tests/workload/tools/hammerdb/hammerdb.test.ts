@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { HAMMERDB } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
-import { judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/output.ts';
+import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../../src/workload/tools/hammerdb/hammerdb.ts';
 import { quoteTcl } from '../../../../src/workload/tools/hammerdb/script.ts';
 import { createContext, listValues, readSample, recall, toolInput } from '../tools.ts';
 
@@ -39,7 +38,7 @@ TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM
 `;
     const reading = readHammerdb({ ...recall('hammerdb6-run-ok'), stdout });
     expect(listValues(reading)).toEqual({ nopm: 53, tpm: 399 });
-    expect(reading.warnings).toEqual(['HammerDB told of 2 failed transactions, which are not in the NOPM']);
+    expect(reading.warnings).toEqual(['HammerDB reported 2 failed transactions, which are not in the NOPM']);
   });
 });
 
@@ -65,7 +64,7 @@ describe('recorded runs that failed, nearly all with exit code 0', () => {
     [
       'hammerdb412-fail-crash-debian-pgtcl',
       134,
-      'HammerDB crashed (SIGABRT): its own Tcl and Pgtcl are needed, as the release has them',
+      'HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release',
     ],
     ['hammerdb412-fail-wrong-cwd', 1, 'HammerDB ended with exit code 1: missing value to go with key'],
     ['hammerdb6-fail-no-pgtcl', 0, "a virtual user failed: Failed to load Pgtcl - can't find package Pgtcl"],
@@ -88,15 +87,15 @@ describe('recorded runs that failed, nearly all with exit code 0', () => {
       'a virtual user failed: Database tpcc exists but is not empty, specify a new or empty database name',
     ],
     ['hammerdb412-fail-pgtcl-notice-handler', 'a virtual user failed: invalid command name "pg_notice_handler"'],
-    ['hammerdb412-delete-ok', 'HammerDB never said that the schema is complete'],
+    ['hammerdb412-delete-ok', 'HammerDB did not report that the schema is complete'],
   ])('the build of %s', (name, failure) => {
     expect(judgeHammerdbBuild(recall(name))).toBe(failure);
   });
 
   test.each([
     ['0 NOPM from 12', 'no transaction finished: HammerDB reported 0 NOPM'],
-    ['nan NOPM from 12', 'HammerDB reported a NOPM that is no number'],
-    ['Infinity NOPM from 12', 'HammerDB reported a NOPM that is no number'],
+    ['nan NOPM from 12', 'HammerDB reported a NOPM that is not a number'],
+    ['Infinity NOPM from 12', 'HammerDB reported a NOPM that is not a number'],
   ])('%s', (text, failure) => {
     const stdout = readSample('hammerdb6-run-ok.txt').replace(/\d+ NOPM from \d+/, text);
     expect(readHammerdb({ ...recall('hammerdb6-run-ok'), stdout }).failure).toBe(failure);
@@ -167,18 +166,18 @@ describe('values', () => {
     ['pg_raiseerror=true', null],
     ['pg_tspace=fast_disk', null],
     ['pg_newkey=10', null],
-    ['pg_count_ware=4', 'pg_count_ware is ours to say. Leave it out, or use the input `warehouses`.'],
-    ['pg_duration=4', 'pg_duration is ours to say. Leave it out, or use the input `duration`.'],
-    ['pg_pass=x', 'pg_pass is ours to say. Leave it out.'],
-    ['mysql_host=x', "'mysql_host' is no key of HammerDB for PostgreSQL. Its keys begin with pg_."],
-    ['pg_vacuum', "'pg_vacuum' is no pair. Write pg_allwarehouse=true, a key of its dictionary tpcc and a value."],
+    ['pg_count_ware=4', 'pg-speed sets pg_count_ware itself. Remove it, or use the input `warehouses`.'],
+    ['pg_duration=4', 'pg-speed sets pg_duration itself. Remove it, or use the input `duration`.'],
+    ['pg_pass=x', 'pg-speed sets pg_pass itself. Remove it.'],
+    ['mysql_host=x', "'mysql_host' is not a key of HammerDB for PostgreSQL. Its keys begin with pg_."],
+    ['pg_vacuum', "'pg_vacuum' is not a pair. Write pg_allwarehouse=true, a key of its dictionary tpcc and a value."],
     [
       'pg_tspace=[exec id]',
-      "pg_tspace: HammerDB cannot be given '[exec id]'. Use letters, digits and . , : @ + = / ~ _ -.",
+      "pg_tspace: HammerDB cannot take the value '[exec id]'. Use letters, digits and . , : @ + = / ~ _ -.",
     ],
-    ['pg_tspace=a;b', "pg_tspace: HammerDB cannot be given 'a;b'. Use letters, digits and . , : @ + = / ~ _ -."],
-    ['pg_tspace=$x', "pg_tspace: HammerDB cannot be given '$x'. Use letters, digits and . , : @ + = / ~ _ -."],
-    ['pg_tspace=', "pg_tspace: HammerDB cannot be given ''. Use letters, digits and . , : @ + = / ~ _ -."],
+    ['pg_tspace=a;b', "pg_tspace: HammerDB cannot take the value 'a;b'. Use letters, digits and . , : @ + = / ~ _ -."],
+    ['pg_tspace=$x', "pg_tspace: HammerDB cannot take the value '$x'. Use letters, digits and . , : @ + = / ~ _ -."],
+    ['pg_tspace=', "pg_tspace: HammerDB cannot take the value ''. Use letters, digits and . , : @ + = / ~ _ -."],
   ])('%s', (word, problem) => {
     const problems = HAMMERDB.check(toolInput('hammerdb', { args: [word] }));
     expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual(

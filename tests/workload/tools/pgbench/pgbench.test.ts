@@ -172,7 +172,7 @@ describe('checkPgbenchArgs', () => {
     const problems = checkPgbenchArgs(args);
     const expected = starts.map((start) => expect.stringContaining(`\`pgbench\`: ${start}`));
     expect(problems.map((problem) => problem.message)).toEqual(expected);
-    for (const { hint } of problems) expect(hint).toMatch(/Leave it out|`pgbench-init`|VALUE/);
+    for (const { hint } of problems) expect(hint).toMatch(/Remove it|`pgbench-init`|VALUE/);
   });
 });
 

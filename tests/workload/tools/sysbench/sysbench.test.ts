@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeSysbenchPrepare, readSysbench } from '../../../../src/workload/tools/sysbench/output.ts';
-import { SYSBENCH, SYSBENCH_TPCC } from '../../../../src/workload/tools/sysbench/sysbench.ts';
+import {
+  judgeSysbenchPrepare,
+  readSysbench,
+  SYSBENCH,
+  SYSBENCH_TPCC,
+} from '../../../../src/workload/tools/sysbench/sysbench.ts';
 import { createContext, listValues, recall, toolInput } from '../tools.ts';
 
 const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
@@ -79,12 +83,12 @@ describe('recorded runs that failed', () => {
     [
       'sysbench-fail-server-killed',
       139,
-      'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection',
+      'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection',
     ],
     [
       'sysbench-fail-backend-terminated',
       139,
-      'sysbench crashed (SIGSEGV) without a word, as it does when the server ends its connection',
+      'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection',
     ],
     [
       'sysbench-fail-statement-timeout',
@@ -117,10 +121,10 @@ describe('recorded runs that failed', () => {
   test('what is no result', () => {
     const run = recall('sysbench-run-ok');
     const change = (from: RegExp, to: string) => readSysbench({ ...run, stdout: run.stdout.replace(from, to) }).failure;
-    expect(change(/transactions: .*/, '')).toBe('sysbench printed no line of transactions');
+    expect(change(/transactions: .*/, '')).toBe('sysbench printed no number of transactions');
     expect(change(/transactions: .*/, 'transactions: 0 (0.00 per sec.)')).toBe('no transaction finished');
     expect(change(/transactions: .*/, 'transactions: 5 (nan per sec.)')).toBe(
-      'sysbench printed no line of transactions',
+      'sysbench printed no number of transactions',
     );
     expect(readSysbench({ ...run, exitCode: null, signal: 'SIGSEGV' }).failure).toContain('crashed (SIGSEGV)');
     expect(readSysbench({ ...run, exitCode: null, signal: 'SIGTERM' }).failure).toContain('SIGTERM');
@@ -209,13 +213,13 @@ describe('commands', () => {
 
 describe('arguments that are refused', () => {
   test.each<[string[], string]>([
-    [['--pgsql-host=x'], "'--pgsql-host' is ours to say."],
-    [['--pgsql_password=x'], "'--pgsql-password' is ours to say."],
-    [['--threads=4'], "'--threads' is ours to say."],
-    [['--time=4'], "'--time' is ours to say."],
-    [['--events=4'], "'--events' is ours to say."],
-    [['--warmup-time=1'], "'--warmup-time' is ours to say."],
-    [['--db-driver=mysql'], "'--db-driver' is ours to say."],
+    [['--pgsql-host=x'], "pg-speed sets '--pgsql-host' itself."],
+    [['--pgsql_password=x'], "pg-speed sets '--pgsql-password' itself."],
+    [['--threads=4'], "pg-speed sets '--threads' itself."],
+    [['--time=4'], "pg-speed sets '--time' itself."],
+    [['--events=4'], "pg-speed sets '--events' itself."],
+    [['--warmup-time=1'], "pg-speed sets '--warmup-time' itself."],
+    [['--db-driver=mysql'], "pg-speed sets '--db-driver' itself."],
     [['oltp_read_only', 'run'], "'run' is not an option: there is one script, the first word."],
     [['--percentile=101'], '--percentile=101 is not a whole number from 0 to 100.'],
   ])('%j', (args, message) => {

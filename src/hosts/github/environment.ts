@@ -2,9 +2,33 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
-import { type CiRun, type CiWords, NO_RUN, TERMINAL_WORDS, type Trigger } from '../ci-run.ts';
+import { type CiRun, type CiWords, type Host, NO_RUN, TERMINAL_WORDS, type Trigger } from '../host.ts';
+import { createTerminalHost } from '../terminal/host.ts';
+import { openEnvironmentForge } from './api.ts';
+import { createCommandStop, isRunner, withStoppedCommands } from './runner-commands.ts';
 
-/** GitHub Actions and what speaks its protocol. */
+/**
+ * The command as a plain step in a job of GitHub, Gitea or Forgejo: a terminal that knows the subject of the job, and keeps commands
+ * under test from speaking to the runner.
+ */
+export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
+  const terminal = createTerminalHost(stream);
+  const log = isRunner(env) ? withStoppedCommands(terminal, createCommandStop(terminal.info)) : terminal;
+  let run: CiRun | undefined;
+  return {
+    ...terminal,
+    ...log,
+    hasOwnMachine: isHosted(env),
+    get run() {
+      run ??= readEnvironmentRun(env, log);
+      return run;
+    },
+    openForge: (token) => openEnvironmentForge(env, token),
+    openRunForge: (token) => openEnvironmentForge(env, token),
+  };
+}
+
+/** GitHub Actions and runners with its protocol. */
 export const GITHUB_WORDS: CiWords = {
   ...TERMINAL_WORDS,
   fullClone: 'Set `fetch-depth: 0` in the checkout step',
@@ -13,7 +37,7 @@ export const GITHUB_WORDS: CiWords = {
 const text = v.nullish(v.string(), null);
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const repository = v.nullish(v.object({ full_name: v.string() }), null);
-/** What is read of an event; the rest is let through unseen. */
+/** The used parts of an event. */
 const eventSchema = v.object({
   repository: v.nullish(v.object({ default_branch: text }), null),
   pull_request: v.nullish(
@@ -39,7 +63,7 @@ const eventSchema = v.object({
 type Event = v.InferOutput<typeof eventSchema>;
 const NO_EVENT: Event = { repository: null, pull_request: null, workflow_run: null };
 
-/** What a job of GitHub Actions, or of a runner that speaks its protocol, is about; {@link NO_RUN} where there is none. */
+/** The subject of a job of GitHub Actions or of a runner with its protocol; else {@link NO_RUN}. */
 export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
   if (env.GITHUB_ACTIONS !== 'true') return NO_RUN;
   const event = readEvent(env.GITHUB_EVENT_PATH, log);
@@ -48,7 +72,7 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
     pullRequest,
     branch: pullRequest === null ? (/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF ?? '')?.[1] ?? null) : null,
     mainBranch: event.repository?.default_branch || null,
-    // Of a pull request GITHUB_SHA is the test merge, which nobody finds again.
+    // For a pull request GITHUB_SHA is the test merge, which does not last.
     commit: pullRequest?.headSha ?? (env.GITHUB_SHA || null),
     job: [env.GITHUB_WORKFLOW, env.GITHUB_JOB].filter((part) => part).join(' / ') || null,
     order: readOrder(env),
@@ -60,7 +84,6 @@ export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
   };
 }
 
-/** A file that cannot be read costs what it would have said. */
 function readEvent(file: string | undefined, log: Log): Event {
   if (!file) return NO_EVENT;
   try {
@@ -80,7 +103,7 @@ function readPullRequest({ pull_request: found }: Event): CiRun['pullRequest'] {
   return { number, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
 }
 
-/** Gitea: the workflow's file and the ref that it ran for. Of two `@` one may be of a name that somebody has chosen. */
+/** Gitea: the workflow's file and the ref. With two `@` one may be part of a chosen name. */
 const PULL_REF = /^[^@]+@refs\/pull\/(\d{1,15})\/head$/;
 
 function readTrigger({ workflow_run: found }: Event): Trigger | null {
@@ -110,7 +133,7 @@ export function formatRunUrl(server: string, repository: string, run: string | n
   return `${server.replace(/(?<!\/)\/+$/, '')}/${repository}/actions/runs/${run}`;
 }
 
-/** Whether GitHub has made this machine for the job. https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
+/** Whether GitHub made this machine for the job. https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
 export function isHosted(env: NodeJS.ProcessEnv): boolean {
   return env.GITHUB_ACTIONS === 'true' && env.RUNNER_ENVIRONMENT === 'github-hosted';
 }

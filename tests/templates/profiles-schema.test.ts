@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { renderProfilesSchema } from '../../src/profiles/file-json-schema.ts';
 import { profilesFileSchema } from '../../src/profiles/file-schema.ts';
+import { renderProfilesSchema } from '../../src/templates/files.ts';
 import { readSnippets } from '../contract/snippets.ts';
 
 const text = readFileSync('schema/profiles.schema.json', 'utf8');
@@ -46,10 +46,10 @@ test.each([
   expect([isValid(value), isRead(value)]).toEqual([expected, expected]);
 });
 
-test('only the generator imports file-json-schema.ts', () => {
+test('only the generator imports templates/files.ts', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const importing = sources.filter((name) =>
-    /\/file-json-schema\.ts'/.test(readFileSync(path.join('src', name), 'utf8')),
+    /templates\/files\.ts'/.test(readFileSync(path.join('src', name), 'utf8')),
   );
   expect(importing).toEqual([]);
 });

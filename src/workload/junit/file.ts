@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util';
 
-/** A part of the text, or why there is none. */
+/** A part of the text, or why it cannot be read. */
 export type XmlPart = { text: string } | { problem: string };
 
-/** More than the declaration of any file; all of it lies in the first line. */
+/** The XML declaration always fits. */
 const DECLARATION_BYTES = 256;
 
 /**
- * The text of an XML file, in parts, from its bytes. Encoding by byte order mark, else by the zero bytes of UTF-16, else as the XML
- * declaration says, else UTF-8 (XML 1.0, appendix F). Bytes that are no characters become U+FFFD: what a test printed is often cut.
+ * The text of an XML file, in parts, from its bytes. The encoding is that of the byte order mark, else of the zero bytes of UTF-16,
+ * else of the XML declaration, else UTF-8 (XML 1.0, appendix F). Invalid bytes become U+FFFD: the output of tests is often cut.
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<XmlPart> {
   let decoder: TextDecoder | null = null;
@@ -39,11 +39,11 @@ function findEncoding(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be';
   const start = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
   const declared = /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8';
-  // Could be read as single bytes, so it is not what it says: some tools name the encoding of their strings.
+  // The text has single bytes, so it cannot be UTF-16: some tools name the encoding of their strings.
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** Null for an encoding that this Node does not know. */
+/** Null: this Node does not know the encoding. */
 function openDecoder(encoding: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding);
@@ -54,4 +54,34 @@ function openDecoder(encoding: string): TextDecoder | null {
 
 function makeUnknownPart(encoding: string): XmlPart {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
+}
+
+/** Bytes at the start of a file that are enough to recognise it. */
+export const LOOK_BYTES = 64 * 1024;
+
+/** Start and end of what may precede the first element. */
+const PROLOG = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!', '>'],
+] as const;
+
+/** Whether a file is JUnit XML, from its first {@link LOOK_BYTES}: its first element is `testsuites` or `testsuite`. */
+export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {
+  let text = '';
+  for await (const part of decodeXml([start])) text += 'text' in part ? part.text : '';
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
+}
+
+/** By index, as one pattern could take for ever on a hostile file. */
+function skipProlog(text: string): string {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const found = PROLOG.find(([begin]) => text.startsWith(begin, at));
+    if (found === undefined) return text.slice(at, at + 100);
+    const end = text.indexOf(found[1], at + found[0].length);
+    if (end < 0) return '';
+    at = end + found[1].length;
+  }
 }

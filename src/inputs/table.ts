@@ -1,0 +1,152 @@
+import type { Problem } from '../errors.ts';
+import { guessWord, type ReadResult, showPlain } from './reading.ts';
+
+export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
+export type InputCommand = 'start' | 'compare';
+
+/** `boolean`: the flag may stand alone on the command line. `list`: it may be repeated, and each one adds lines. */
+export type InputKind = 'text' | 'boolean' | 'list';
+
+/** What paths are read against. */
+export interface PathContext {
+  /** Absolute folder that relative paths start at. */
+  cwd: string;
+  platform: NodeJS.Platform;
+}
+
+/** What the inputs of `start` and `compare` are read against. */
+export interface ReadContext extends PathContext {
+  /** Makes a random password; called only if one is needed. */
+  randomPassword: () => string;
+  /** Whether no other user can reach a server on this machine's loopback. */
+  isPrivate: boolean;
+}
+
+/** One input in the table. */
+export interface InputRow<Context = ReadContext> {
+  /** Kebab-case, as in action.yml. */
+  name: string;
+  /** Stands for the value in the command's help. */
+  placeholder: string;
+  /** As in action.yml. Left out if the code decides, often by other inputs; the description then says it. */
+  default?: string;
+  /** An expression as the default in action.yml only; left out: `default`. */
+  actionDefault?: string;
+  kind?: InputKind;
+  /** Left out: every command that takes the group. */
+  commands?: readonly InputCommand[];
+  /** One line of Markdown with units, range and, if `default` is left out, the default. */
+  description: string;
+  /** Closed list of the allowed words. Left out: there is none. */
+  choices?: readonly string[];
+  /** Field that the value goes to; left out: the name in camel case. */
+  field?: string;
+  read: (text: string, context: Context) => ReadResult<unknown>;
+  /** The value if neither the input nor `default` is given; left out: undefined, and a later room decides. */
+  fallback?: (context: Context) => unknown;
+}
+
+/** The values of a table's inputs, by their fields. */
+export type ValuesOf<Rows extends readonly InputRow<never>[]> = {
+  [R in Rows[number] as FieldOf<R>]:
+    | ValueOf<R['read']>
+    | (R extends { default: string } | { fallback: unknown } ? never : undefined);
+};
+
+type FieldOf<R extends InputRow<never>> = R extends { field: infer Field extends string }
+  ? Field
+  : CamelCase<R['name']>;
+type ValueOf<Read> = Read extends (text: string, context: never) => ReadResult<infer T> ? T : never;
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** A row with nothing left out. */
+export type CompleteRow<Context> = Required<Omit<InputRow<Context>, 'commands' | 'choices'>> &
+  Pick<InputRow<Context>, 'choices'>;
+
+export function completeRow<Context, Name extends string>(
+  row: InputRow<Context> & { name: Name },
+): CompleteRow<Context> & { name: Name; commands?: readonly InputCommand[] } {
+  const field = row.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };
+}
+
+/** One unchecked input. An empty value means that it is not given. */
+export interface RawInput {
+  /** Kebab-case, as in the table; may be misspelt. */
+  name: string;
+  value: string;
+  /** How a message names it: "input `profiles`" or "flag --profiles". */
+  source: string;
+}
+
+/** The given inputs by name, and the problems found while reading them. */
+export class GivenInputs<Name extends string, Context> {
+  readonly problems: Problem[] = [];
+  readonly #byName = new Map<string, RawInput>();
+  readonly #table: ReadonlyMap<string, CompleteRow<Context>>;
+
+  constructor(raw: readonly RawInput[], table: readonly (CompleteRow<Context> & { name: Name })[]) {
+    this.#table = new Map(table.map((row) => [row.name, row]));
+    for (const one of raw) if (one.value !== '') this.#add(one);
+  }
+
+  #add(one: RawInput): void {
+    const row = this.#table.get(one.name);
+    const earlier = this.#byName.get(one.name);
+    if (row === undefined) {
+      const known = [...this.#table.keys()];
+      const hint = guessWord(one.name, known, '`').trim() || `Known are: ${known.join(', ')}.`;
+      this.refuse(`${showPlain(one.source)} does not exist`, hint);
+    } else if (one.value.includes('\0')) this.refuse(`${one.source}: the value holds a NUL character`, 'Remove it.');
+    else if (one.value.trim() === '' && row.name !== 'password') return;
+    else if (earlier !== undefined && row.kind !== 'list')
+      this.refuse(`${one.source} is given more than once`, 'Keep one of them.');
+    else {
+      const value = earlier === undefined ? one.value : `${earlier.value}\n${one.value}`;
+      this.#byName.set(row.name, { ...one, value });
+    }
+  }
+
+  refuse(message: string, hint: string): void {
+    this.problems.push({ message, hint });
+  }
+
+  /** Refuses two inputs that exclude each other. */
+  refuseBoth(one: Name, other: Name, hint: string): void {
+    const [first, second] = [this.sourceOf(one), this.sourceOf(other)];
+    if (first !== undefined && second !== undefined) this.refuse(`${first} and ${second} are given together`, hint);
+  }
+
+  /** Refuses an input that needs another one. */
+  refuseWithout(name: Name, needed: Name, hint: string): void {
+    const source = this.sourceOf(name);
+    if (source !== undefined && this.sourceOf(needed) === undefined)
+      this.refuse(`${source} is given without \`${needed}\``, hint);
+  }
+
+  /** How to name the input in a message; undefined if it is not given. */
+  sourceOf(name: Name): string | undefined {
+    return this.#byName.get(name)?.source;
+  }
+
+  /** The value of each row under its field; the default if the input is missing or wrong. */
+  readAll(context: Context): Record<string, unknown> {
+    return Object.fromEntries([...this.#table.values()].map((row) => [row.field, this.#read(row, context)]));
+  }
+
+  #read(row: CompleteRow<Context>, context: Context): unknown {
+    const given = this.#byName.get(row.name);
+    if (given !== undefined) {
+      const reading = row.read(given.value, context);
+      if ('value' in reading) return reading.value;
+      const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
+      this.problems.push(...problems);
+    }
+    if (row.default === '') return row.fallback(context);
+    const reading = row.read(row.default, context);
+    if ('value' in reading) return reading.value;
+    throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`);
+  }
+}

@@ -1,0 +1,127 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { checkConnections, type Demand } from '../plan/connections.ts';
+import type { KnownMetric, Metric } from './command.ts';
+import { givesUnknown, listReadMetrics } from './read/format.ts';
+import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
+import { hasOption } from './tools/pgbench/options.ts';
+import { readCount } from './tools/pgbench/pgbench.ts';
+import { findAdapter } from './tools/registry.ts';
+import type { Workload } from './workload.ts';
+
+const TIMES: readonly Pick<Metric, 'name' | 'unit'>[] = [
+  { name: 'run', unit: 's' },
+  { name: 'total', unit: 's' },
+];
+const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
+  { name: 'tps', unit: 'tps' },
+  { name: 'latency', unit: 'ms' },
+  { name: 'latency-stddev', unit: 'ms' },
+];
+
+/**
+ * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
+ * options. `failed-transactions` is not listed, as only runs with failures have it.
+ */
+export function listKnownMetrics(workload: Workload): KnownMetric[] {
+  const times = workload.fixedWork ? TIMES : [];
+  const all = [...listOwn(workload), ...times, ...(workload.kind === 'command' ? listReadMetrics(workload.read) : [])];
+  const isPrimary = ({ name }: KnownMetric) => name === workload.metric;
+  return [...all.filter(isPrimary), ...all.filter((one) => !isPrimary(one))];
+}
+
+function listOwn(workload: Workload): readonly KnownMetric[] {
+  if (workload.kind === 'pgbench') return [...PGBENCH, ...(givesPercentiles(workload.args) ? LOG_METRICS : [])];
+  return workload.kind === 'command' || workload.kind === 'sample'
+    ? []
+    : findAdapter(workload.kind).metrics(workload.input);
+}
+
+/** Whether the run can give further metrics. */
+export function hasUnknownMetrics(workload: Workload): boolean {
+  return workload.kind === 'command' && givesUnknown(workload.read);
+}
+
+/** The most sessions that the workload opens, over all client counts; null: unknown. */
+export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'clients'>): Demand | null {
+  const more = workload.kind === 'tool' ? findAdapter(workload.name).moreSessions : 0;
+  if (clients !== undefined) return { clients: Math.max(...clients), more };
+  const own = workload.kind === 'pgbench' ? readCount(workload.args, 'client') : null;
+  return own === null ? null : { clients: own, more };
+}
+
+/** Refuses client counts that the workload ignores, that are given twice, or that exceed the connections. */
+export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'settings'>): Problem[] {
+  const { workload, clients, settings } = inputs;
+  const problems = checkConnections(settings, findDemand(inputs));
+  if (clients === undefined) return problems;
+  if (workload.kind === 'sample')
+    problems.push({
+      message: '`clients`: the workload `sample` always has one client.',
+      hint: 'Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS.',
+    });
+  if (workload.kind === 'pgbench' && hasOption(workload.args, 'client'))
+    problems.push({
+      message: '`clients` and the -c in `pgbench` both set the number of clients.',
+      hint: 'Remove -c from `pgbench`: each run gets one of `clients`.',
+    });
+  return problems;
+}
+
+/** More words cannot come from a command that a person wrote. */
+const MAX_WORDS = 1000;
+
+/** Files that the inputs name and that the other folder lacks. */
+export interface LostFiles {
+  /** The program of the command; null if it is there, or not found by a relative path. */
+  program: string | null;
+  /** All of them as written, each once. */
+  all: string[];
+}
+
+/** The files in `folder` that `setup` and the workload name by relative paths, and that `other` lacks. */
+export function findLostFiles(inputs: Pick<Inputs, 'workload' | 'setup'>, folder: string, other: string): LostFiles {
+  const { program, words } = listWords(inputs);
+  const isLost = (word: string) =>
+    isRelative(word) && isFile(path.join(folder, word)) && !isFile(path.join(other, word));
+  return {
+    program: program !== null && /[\\/]/.test(program) && isLost(program) ? program : null,
+    all: [...new Set(words.slice(0, MAX_WORDS).filter(isLost))],
+  };
+}
+
+function listWords({ workload, setup = '' }: Pick<Inputs, 'workload' | 'setup'>): {
+  program: string | null;
+  words: string[];
+} {
+  const others = splitLine(setup);
+  switch (workload.kind) {
+    case 'shell':
+      return {
+        program: /^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)?.[1] ?? null,
+        words: [...splitLine(workload.line), ...others],
+      };
+    case 'argv':
+      return { program: workload.file, words: [workload.file, ...workload.args, ...others] };
+    case 'pgbench':
+      // The name of a script may end in its weight.
+      return { program: null, words: [...workload.args.map((word) => word.replace(/@\d+$/, '')), ...others] };
+    default:
+      return { program: null, words: others };
+  }
+}
+
+/** Words as a shell may split them. */
+function splitLine(line: string): string[] {
+  return line.split(/[\s;&|()<>"'`=]+/).filter((word) => word !== '');
+}
+
+function isRelative(word: string): boolean {
+  return word !== '' && !path.isAbsolute(word);
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
