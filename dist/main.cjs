@@ -2772,9 +2772,9 @@ shares[test]=(shares[test]??0)+share2}function meanTests(samples,count3,variant3
 tests}of countedTrials(samples,variant3)){tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests.outcomes[test]!=="p")return;const trials=(n[test]??
 0)+1;n[test]=trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_tests_columns=__esm({"src/stats/tests-colu\
 mns.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";const inside=interval2.
-low>=1/(1+equivalence)&&interval2.high<=1+equivalence;return inside||excludesOne(interval2)?"same":"inconclusive"}function isDifference(interval2){return excludesOne(
-interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||ratio<=1/
-(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
+low>=1/(1+equivalence)&&interval2.high<=1+equivalence;return inside?"same":"inconclusive"}function isDifference(interval2){return excludesOne(interval2)&&isNotable(
+interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;
+var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
 options);const again=options.variants.find(variant3=>variant3.again)?.id;const self=again===void 0?[]:pairRuns(samples,again,options.reference);const comparisons=variants.
 map(variant3=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant3,referenceOf(variant3,options));for(const unit of groupPairs(pairs,byMachine))
 addUnit(columns,unit);return judgeTests(variant3,columns,self,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant3,columns,self,resolution,rate){
@@ -3039,11 +3039,11 @@ function formatComparisons(view,compared){const{plan:plan2,results}=view;const{n
 r"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
 method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
 ...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} when the interval lies within ±${margin}, or the effect is below 3 %`,...noise===null?[]:[say`${name(plan2.reference)} against itself: ${formatNoise2(
-noise,metric?.better??"lower",results)}`]]}function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} int\
-ervals hold together at 95 % by themselves`:"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.
-plan.revisions===null?buildSweep(view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms \
-of its trials, 95 %); the ratio within blocks is more precise`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===
+"same")} only when the interval lies within ±${margin}`,...noise===null?[]:[say`${name(plan2.reference)} against itself: ${formatNoise2(noise,metric?.better??"\
+lower",results)}`]]}function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at\
+ 95 % by themselves`:"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.plan.revisions===
+null?buildSweep(view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95\
+ %); the ratio within blocks is more precise`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===
 name3||reference2===null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:
 `the reference of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
 function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
@@ -3292,12 +3292,11 @@ previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){cons
 replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.tally.
 failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(step,view)}function formatStep(step,{
 plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const indicative=n===3?`, indicative (${count3})`:"";
-switch(verdict2){case"faster":return`helps${indicative}`;case"slower":return`hurts${indicative}`;case"same":{const{equivalence}=plan2.method;const width=isWithin(
-step,equivalence)?`within ${formatPercent(equivalence)}`:"below 3 %";return`no effect (${width})${indicative}`}case"inconclusive":{const width=halfWidthOf(step);
-return`inconclusive${width===null?"":` (±${formatPercent(width)})`}${indicative}`}default:return`too few runs (${count3})`}}function isWithin({low,high},margin){
-return low!==null&&high!==null&&low>=1/(1+margin)&&high<=1+margin}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.
-filter(({row})=>row.speedup?.interval).length;const slower=rows.some(({row,speedup})=>(row.speedup?.ratio??1)<1||(speedup?.ratio??1)<1);const others=firsts>1?`;\
- so, by themselves, do the ${firsts} against the first`:"";return[...slower?[["Below 1x is slower."]]:[],...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
+switch(verdict2){case"faster":return`helps${indicative}`;case"slower":return`hurts${indicative}`;case"same":return`no effect (within ${formatPercent(plan2.method.
+equivalence)})${indicative}`;case"inconclusive":{const width=halfWidthOf(step);return`inconclusive${width===null?"":` (±${formatPercent(width)})`}${indicative}`}default:
+return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.
+speedup?.interval).length;const slower=rows.some(({row,speedup})=>(row.speedup?.ratio??1)<1||(speedup?.ratio??1)<1);const others=firsts>1?`; so, by themselves, \
+do the ${firsts} against the first`:"";return[...slower?[["Below 1x is slower."]]:[],...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
 []]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
 map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
  ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
@@ -4970,9 +4969,9 @@ end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.place-b.pl
 samples,options);return{comparisons,steps:compareSteps(samples,options),noise:again===void 0?null:measureNoise(samples,{reference,again,metric,shards}),conclusion:conclude(
 comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards){return analyse(samples,makeAnalysisOptions(plan2,shards))}
 function isPrecise(analysis2,precision){const{metric}=analysis2.conclusion;const open2=analysis2.comparisons.filter(c=>c.metric===metric&&c.verdict!=="failed");
-return open2.length>0&&open2.every(c=>c.n>=MINIMUM_PAIRS_TO_STOP&&isWithin2(c,precision))}function isWithin2(comparison2,precision){const halfWidth=halfWidthOf(
-comparison2);return halfWidth!==null&&halfWidth<=precision}function measureNoise(samples,{reference,again,metric,shards}){const trials=countedTrials(samples,again);
-if(trials.length===0)return null;const{pairs}=pairTrials(samples,again,reference,metric);const effect=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL);const failures=trials.
+return open2.length>0&&open2.every(c=>c.n>=MINIMUM_PAIRS_TO_STOP&&isWithin(c,precision))}function isWithin(comparison2,precision){const halfWidth=halfWidthOf(comparison2);
+return halfWidth!==null&&halfWidth<=precision}function measureNoise(samples,{reference,again,metric,shards}){const trials=countedTrials(samples,again);if(trials.
+length===0)return null;const{pairs}=pairTrials(samples,again,reference,metric);const effect=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL);const failures=trials.
 filter(trial=>!isSuccess(trial)).length;const warnings=formatDifference2(effect);if(failures>0)warnings.push(`\`${again}\` failed in ${failures} of ${trials.length}\
  trials`);return{...effect,halfWidth:halfWidthOf(effect),warnings}}function formatDifference2({ratio,low,high}){if(ratio===null||low===null||high===null||!isDifference(
 {ratio,low,high}))return[];const percent=(Math.expm1(Math.abs(Math.log(ratio)))*100).toFixed(1);return[`the reference differs from itself by ${percent} %: somet\

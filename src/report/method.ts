@@ -58,7 +58,7 @@ function formatComparisons(view: View, compared: number): Phrase[] {
     ...formatSteps(results),
     ...formatPoints(view),
     ...formatUnit(results),
-    say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} when the interval lies within ±${margin}, or the effect is below 3 %`,
+    say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
     ...(noise === null
       ? []
       : [say`${name(plan.reference)} against itself: ${formatNoise(noise, metric?.better ?? 'lower', results)}`]),

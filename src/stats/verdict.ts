@@ -11,7 +11,7 @@ export const MINIMUM_EFFECT = 0.03;
 /**
  * The verdict on one interval.
  * `faster` or `slower`: it excludes 1 and the effect is at least {@link MINIMUM_EFFECT}.
- * `same`: it lies inside the margin [1 / (1 + equivalence), 1 + equivalence], or excludes 1 with a smaller effect.
+ * `same`: it lies inside the margin [1 / (1 + equivalence), 1 + equivalence], and for no other reason.
  * `inconclusive`: anything else.
  *
  * Source of equivalence by inclusion of the interval: Westlake, Biometrics 37 (1981); with a 95 % interval it is
@@ -27,7 +27,7 @@ export function judge(
 ): 'faster' | 'slower' | 'same' | 'inconclusive' {
   if (isDifference(interval)) return interval.ratio < 1 === (better === 'lower') ? 'faster' : 'slower';
   const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside || excludesOne(interval) ? 'same' : 'inconclusive';
+  return inside ? 'same' : 'inconclusive';
 }
 
 /** Whether an interval shows a difference worth a name: it excludes 1, and the effect is at least {@link MINIMUM_EFFECT}. */

@@ -71,7 +71,7 @@ test.each([
   ['### Added\n\n- All.', '', /1\.0\.0 says nothing/],
   ['### Added\n\n- All.', 'All.', /text outside/],
   ['[1.0.0]: https', '1.0.0: https', /1\.0\.0 has no link/],
-])('%j as %j is told', (from, to, problem) => {
+])('%j as %j is reported', (from, to, problem) => {
   const problems = findChangelogProblems(GOOD.replace(from, to));
   expect(problems.join('\n')).toMatch(problem);
 });

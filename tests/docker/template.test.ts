@@ -143,7 +143,7 @@ describeDocker('the template of the data directory', () => {
     expect(await isCopy(await world.start('turbo'))).toBe(true);
   });
 
-  test('a setting that the server refuses is told as such, and no second start is tried', async () => {
+  test('a setting that the server refuses is reported as such, and no second start is tried', async () => {
     const user = newUser();
     await using world = await createBackend({ user });
     await volumeOf(await world.start('turbo'));

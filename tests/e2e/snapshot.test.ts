@@ -45,7 +45,7 @@ test('a snapshot made by one job is brought back by the Actions cache in another
   expect(countRuns()).toBe(2);
 });
 
-test('clones and the certificate are told to later steps', async () => {
+test('later steps get the clones and the certificate', async () => {
   const connect = `node -e "
     const names = ['DATABASE_URL', 'DATABASE_URL_1', 'DATABASE_URL_2', 'PGSSLROOTCERT'];
     require('node:fs').writeFileSync(process.env.KEEP + '/env.json', JSON.stringify(names.map((name) => process.env[name])));"`;

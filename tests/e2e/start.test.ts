@@ -151,7 +151,7 @@ describe('the password', () => {
 });
 
 describe('wrong inputs', () => {
-  test('are told in one message, and nothing is started', async () => {
+  test('are reported in one message, and nothing is started', async () => {
     const wrong = { profile: 'trubo', prot: 5432, command: 'npm test', workload: 'sample' };
     const job = await world.run([{ id: 'pg', uses: './', with: wrong }]);
     expect(job.result).toBe('failure');

@@ -40,7 +40,7 @@ describe('conditions', () => {
     expect(problemsOf(text)).toEqual([message]);
   });
 
-  test('all that is wrong is told at once, with the forms that are right', () => {
+  test('all that is wrong is reported at once, with the forms that are right', () => {
     const reading = readFailIf('x, slower than 5, tps below 5');
     expect(problemsOf('x, slower than 5, tps below 5')).toHaveLength(2);
     expect(reading).toMatchObject({ problems: [{ hint: expect.stringContaining('`tps below 500`') }, {}] });

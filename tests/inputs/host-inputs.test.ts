@@ -68,7 +68,7 @@ describe('what a CI makes of YAML', () => {
     });
   });
 
-  test('is told all at once, with names that do not exist', () => {
+  test('is reported all at once, with names that do not exist', () => {
     const given = [give('env', 'A=1,B=2'), give('profles', 'turbo'), give('runs', 'x')];
     const { raw, problems } = readHostInputs(given, INPUTS);
     const parsed = parseInputs(raw, { cwd: '/w', randomPassword: () => 'r' });

@@ -412,7 +412,7 @@ describe('limits', () => {
 });
 
 describe('all problems', () => {
-  test('are told at once, and each wrong value with a default leaves the default', () => {
+  test('are reported at once, and each wrong value with a default leaves the default', () => {
     const { inputs, problems } = parseMap({
       profles: 'a',
       runs: '0',
@@ -440,7 +440,7 @@ describe('all problems', () => {
     expect(inputs).toMatchObject({ runs: undefined, timeBudgetMs: 1_200_000, workingDirectory: '/home/me/app' });
   });
 
-  test('an unknown name is told with the nearest known one, else with all', () => {
+  test('an unknown name is reported with the nearest known one, else with all', () => {
     expect(listProblems({ profles: 'a' })).toEqual(['input `profles` does not exist | Did you mean `profiles`?']);
     const [problem] = listProblems({ xyzzy: 'a' });
     expect(problem).toMatch(/^input `xyzzy` does not exist \| Known are: profile, profiles, .*, token\.$/);

@@ -121,7 +121,7 @@ describe('several rules', () => {
     ]);
   });
 
-  test('all that is wrong is told at once', () => {
+  test('all that is wrong is reported at once', () => {
     const reading = readReadRules('pgbenhc\n/x/ s lower\njson');
     expect(outcome(reading)).toEqual([
       "'pgbenhc' does not begin with a format",

@@ -69,7 +69,7 @@ test('several lines keep their order; comments and blank lines are nothing', () 
   expect(outcome(readSettings('# none'))).toEqual([]);
 });
 
-test('every wrong line is told, with its number', () => {
+test('every wrong line is reported, with its number', () => {
   expect(outcome(readSettings('fsync=off\nport=1\n\nFSYNC on\nnonsense'))).toEqual([
     "line 2: 'port=1' cannot be set here",
     "line 4: 'FSYNC on' sets fsync a second time",
@@ -179,7 +179,7 @@ describe('arguments of initdb', () => {
     expect(onlyProblem(readInitdbArgs(`--no-sync ${word}`))).toContain(`'${word}' cannot be given to initdb here |`);
   });
 
-  test('each refused one is told, and an open quote', () => {
+  test('each refused one is reported, and an open quote', () => {
     expect(outcome(readInitdbArgs('-D /x -N -Utom'))).toEqual([
       "'-D' cannot be given to initdb here",
       "'-Utom' cannot be given to initdb here",

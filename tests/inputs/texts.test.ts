@@ -142,7 +142,7 @@ test('lines keep their order, also when one sets a name anew; comments and blank
   expect(outcome(readEnv(''))).toEqual([]);
 });
 
-test('every wrong line is told', () => {
+test('every wrong line is reported', () => {
   expect(outcome(readEnv('a b\nOK\nc d'))).toEqual([
     'line 1 does not begin with the name of a variable',
     'line 3 does not begin with the name of a variable',

@@ -141,7 +141,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
     expect(remains()).toEqual([]);
   });
 
-  test('a base that cannot be built is told, and the head is still measured', async () => {
+  test('a base that cannot be built is reported, and the head is still measured', async () => {
     createRepository(uid);
     const prepare = 'if [ $PG_SPEED_REVISION = base ]; then echo "no compiler"; exit 7; fi; touch built';
     const { code, stderr } = await world.run([...flags(), '--prepare', prepare, ...COMMAND]);
@@ -155,7 +155,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
   });
 });
 
-describe('what is wrong is told, and nothing is measured', () => {
+describe('what is wrong is reported, and nothing is measured', () => {
   test('a head that cannot be built', async () => {
     createRepository();
     const ended = await world.run([...flags(), ...COMMAND, '--prepare', 'echo "no such module"; exit 3']);
@@ -269,7 +269,7 @@ describe('a file that only the checkout has', () => {
     ['--', './bench.sh'],
     ['--command', './bench.sh --all'],
   ])(
-    'as the program of %s %s is told before anything is measured, and the head is measured alone',
+    'as the program of %s %s is reported before anything is measured, and the head is measured alone',
     async (...words) => {
       addScripts();
       const before = words[0] === '--' ? [] : words;

@@ -39,7 +39,7 @@ describe('a condition', () => {
     expect(readReport()).toContain('1 of 2 holds: the job fails');
   });
 
-  test('that two runs cannot decide is told, and fails nothing', async () => {
+  test('that two runs cannot decide is reported, and fails nothing', async () => {
     const { code, stderr } = await judge(2, 'run above 1ms');
     expect([code, stderr.match(/note: `fail-if: .*/g)]).toEqual([
       0,

@@ -58,7 +58,7 @@ describe('the tests of a suite', () => {
     expect(report.indexOf('| mail')).toBeLessThan(report.indexOf('| profile'));
   });
 
-  test('that were not written are told, with where they were looked for', async () => {
+  test('that were not written are reported, with where they were looked for', async () => {
     world = createWorld();
     mkdirSync(at('build'));
     writeFileSync(at('build', 'other.xml'), '<testsuite/>');

@@ -111,7 +111,7 @@ describe('compare on disk', () => {
     expect(results().samples.map(({ exitCode }) => exitCode)).toEqual([0]);
   });
 
-  test('a program that fails is told with its exit code', async () => {
+  test('a program that fails is reported with its exit code', async () => {
     const fail = ['--', process.execPath, '-e', "console.log('broken for a reason'); process.exit(7)"];
     const { code, stderr } = await compare('--profiles', 'nosync', ...fail);
     expect([code, leftovers()]).toEqual([1, []]);

@@ -123,7 +123,7 @@ describe('start', () => {
     expect(world.leftovers()).toEqual([]);
   });
 
-  test('bad inputs are told before a server is started', async () => {
+  test('bad inputs are reported before a server is started', async () => {
     const ended = await start('--backend', 'doker', '--databases', '5000', '--image', 'a b', '--snapshot', 'x\ny');
     expect(ended.code).toBe(2);
     for (const name of ['backend', 'databases', 'image', 'snapshot']) expect(ended.stderr).toContain(`--${name}`);

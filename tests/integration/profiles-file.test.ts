@@ -109,7 +109,7 @@ describe('what is wrong with a file', () => {
   });
   afterEach(() => world.dispose());
 
-  test('is told together with the other inputs, and no server is looked for', async () => {
+  test('is reported together with the other inputs, and no server is looked for', async () => {
     write('profiles:\n  a: { extends: b }\n  b: { extends: a, stroage: disk }\n');
     const { code, stderr } = await world.run(['start', '--profile', 'a', '--port', '99999']);
     expect(code).toBe(2);
@@ -139,7 +139,7 @@ describe('what is wrong with a file', () => {
       });
   });
 
-  test('SQL that only psql could run is told', async () => {
+  test('SQL that only psql could run is reported', async () => {
     write('profiles: {a: {sql: "\\\\copy t from x"}}');
     const { code, stderr } = await world.run(['start', '--profile', 'a', '--port', '0']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('yml:1: `sql` of `a`: \\copy is a command of psql')]);

@@ -166,7 +166,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(stub.asked).toEqual([]);
     });
 
-    test('nothing to publish, and wrong inputs, are told all at once', async () => {
+    test('nothing to publish, and wrong inputs, are reported all at once', async () => {
       expect(await action(jobOf(PULL_EVENT))).toMatchObject({ code: 2 });
       const ended = await action(
         jobOf(PULL_EVENT, { INPUT_COMMENT: 'allways', INPUT_RESULT: 'x', 'INPUT_RUN-ID': 'y' }),
@@ -334,7 +334,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(writes().map(({ path: at }) => at)).toEqual(['/repos/o/r/issues/7/comments']);
     });
 
-    test('a token that may not read artifacts is told', async () => {
+    test('a token that may not read artifacts is reported', async () => {
       stub.override = ({ path: at }) => (at.includes('/actions/') ? refusal(403, 'no') : undefined);
       const ended = await action(job());
       expect(ended.code).toBe(2);

@@ -128,7 +128,7 @@ test('of 50 MB that were printed the end is read', async () => {
   ]);
 });
 
-test('rules that are wrong are told before anything runs, all at once', async () => {
+test('rules that are wrong are reported before anything runs, all at once', async () => {
   world = createWorld();
   const rules = ['hyperfin from a.json', '/(.)/ s lower', 'pgbench as latncy'].flatMap((rule) => ['--read', rule]);
   const { code, stderr } = await world.run([...ONE, '--command', 'touch ran', ...rules]);

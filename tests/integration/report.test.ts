@@ -124,7 +124,7 @@ describe('what cannot be used', () => {
     expect((await report('empty')).stderr).toContain('empty/results.json cannot be read');
   });
 
-  test('all bad files are told at once, ten by name', async () => {
+  test('all bad files are reported at once, ten by name', async () => {
     for (let number = 10; number < 22; number++) writeFileSync(path.join(world.cwd, `bad-${number}.json`), '{');
     write('good.json');
     const ended = await report('*.json');

@@ -220,7 +220,7 @@ describe('start', () => {
     expect(ended.stderr).toMatch(/PostgreSQL 99 is not on this machine \(found: \d+/);
   });
 
-  test('a version that nobody has is told with all that was tried', async () => {
+  test('a version that nobody has is reported with all that was tried', async () => {
     const env = {
       DOCKER_HOST: 'unix:///no/such.sock',
       npm_config_registry: 'http://127.0.0.1:1',
@@ -250,7 +250,7 @@ describe('start', () => {
     expect(await world.run(['stop'])).toMatchObject({ code: 0, stderr: 'No cluster is running.\n' });
   });
 
-  test('all wrong inputs are told at once, each with its source', async () => {
+  test('all wrong inputs are reported at once, each with its source', async () => {
     const ended = await world.run(['start', '--profile', 'trubo', '--port', '70000', '--prot', '1']);
     expect(ended).toMatchObject({ code: 2, stdout: 'false\n' });
     for (const word of ['3 inputs are wrong', 'trubo', '70000', '--prot', 'port']) expect(ended.stderr).toContain(word);

@@ -112,7 +112,7 @@ end
     for (const failure of failures()) expect(failure).toMatch(/^sysbench (?:crashed \(SIGSEGV\)|failed: |ended with )/);
   });
 
-  test('wrong inputs are told together, before any server is started', async () => {
+  test('wrong inputs are reported together, before any server is started', async () => {
     const ended = await world.run(compare('--threads=4 --pgsql-host=far', '--warehouses', '2'));
     expect(ended.code).toBe(2);
     for (const words of ['--threads', '--pgsql-host', '`warehouses`']) expect(ended.stderr).toContain(words);

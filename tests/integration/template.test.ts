@@ -142,7 +142,7 @@ describe.each(USERS)('as %s, turbo', (_name, uid) => {
     }
   });
 
-  test('a copy that fails before its server is up is told like any other failure, and leaves nothing', async () => {
+  test('a copy that fails before its server is up is reported like any other failure, and leaves nothing', async () => {
     await world.run(START);
     await world.run(['stop', '--all']);
     const bin = path.join(world.folder, 'bin');

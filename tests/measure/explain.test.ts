@@ -169,7 +169,7 @@ describe('a watched run', () => {
     const { classes = [], top = [] } = explanation.statements ?? {};
     expect(classes.map(({ text }) => text).sort()).toEqual(expect.arrayContaining(['DDL', 'SELECT', 'TRUNCATE']));
     expect(classes.find(({ text }) => text === 'TRUNCATE')?.calls).toBe(1);
-    // Neither the value of a literal nor a statement of ours is told.
+    // Neither the value of a literal nor a statement of ours is reported.
     expect(JSON.stringify(explanation)).not.toContain('TopSecret1');
     expect(top.filter(({ text }) => /pg_stat|pg_tablespace_size|pg_wal_lsn/.test(text))).toEqual([]);
     expect(told).toMatchObject({ stops: 1, cleared: 1, seeds: [null] });
@@ -227,21 +227,21 @@ describe('a watched run', () => {
     expect(told.stops).toBe(1);
   });
 
-  test('that fails is told and nothing more; the cluster is stopped', async () => {
+  test('that fails is reported and nothing more; the cluster is stopped', async () => {
     const { context, told } = createContext(plain, 'process.exit(3)');
     const explanation = await explainVariant(variant, await factsOf(plain), context);
     expect(explanation).toMatchObject({ failure: 'exit code 3', seconds: null, waits: null, counters: {} });
     expect(told.stops).toBe(1);
   });
 
-  test('whose setup fails is told', async () => {
+  test('whose setup fails is reported', async () => {
     const { context, told } = createContext(plain, runs('select 1'), { setup: 'exit 4' });
     const explanation = await explainVariant(variant, await factsOf(plain), context);
     expect(explanation.failure).toContain('(setup) failed: exit code 4');
     expect(told.stops).toBe(1);
   });
 
-  test('of a server that never starts is told', async () => {
+  test('of a server that never starts is reported', async () => {
     const { context, told } = createContext(plain, '', { refuses: () => new Error('there is no room') });
     const explanation = await explainVariant(variant, await factsOf(plain), context);
     expect(explanation.failure).toBe('there is no room');

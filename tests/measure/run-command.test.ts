@@ -68,7 +68,7 @@ describe('the files that a command reads', () => {
     await expect(run('', { files: [{ name: 'a', text: '' }] }, {})).rejects.toThrow('there is no folder');
   });
 
-  test('that cannot be written are told with their name', async () => {
+  test('that cannot be written are reported with their name', async () => {
     mkdirSync(path.join(scratch, 'taken'));
     await expect(run('', { files: [{ name: 'taken', text: '' }] })).rejects.toMatchObject({
       kind: 'postgres',
@@ -133,7 +133,7 @@ describe('the files that a command writes', () => {
     expect([exitCode, files[0]?.text]).toEqual([3, 'why']);
   });
 
-  test('that may not be read are told', async () => {
+  test('that may not be read are reported', async () => {
     if (process.getuid?.() === 0) return;
     writeFileSync(path.join(folder, 'closed.txt'), '');
     chmodSync(path.join(folder, 'closed.txt'), 0);

@@ -160,7 +160,7 @@ describe('clear', () => {
     expect([outside, absolute].filter((file) => existsSync(file))).toEqual([]);
   });
 
-  test('what matches and is no JUnit is told once, not before every trial', async () => {
+  test('what matches and is no JUnit is reported once, not before every trial', async () => {
     write('pom.xml', '<project/>');
     const files = open('*.xml');
     for (let trial = 0; trial < 3; trial++) await files.clear();
@@ -173,7 +173,7 @@ describe('clear', () => {
     expect(told).toEqual([]);
   });
 
-  test('what cannot be removed is told, and not taken for the results of the trial', async () => {
+  test('what cannot be removed is reported, and not taken for the results of the trial', async () => {
     const file = write('locked/old.xml', junit({ a: '1' }));
     const files = open('locked/*.xml');
     chmodSync(folder, 0o755);
@@ -193,7 +193,7 @@ describe('clear', () => {
     expect(warnings.join()).toContain('1 file is not written by this trial');
   });
 
-  test('what cannot be read is told', async () => {
+  test('what cannot be read is reported', async () => {
     const file = write('private.xml', junit({ a: '1' }));
     chmodSync(folder, 0o755);
     chmodSync(file, 0);

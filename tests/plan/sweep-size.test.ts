@@ -46,7 +46,7 @@ test.each<[Record<string, string>, number, string | null]>([
 });
 
 describe('a sweep that is too large', () => {
-  test('is told with the time that it takes at least, and the budget it needs', () => {
+  test('is reported with the time that it takes at least, and the budget it needs', () => {
     const given = { profiles: 'all', 'postgres-versions': VERSIONS, clients: COUNTS };
     expect(problemsOf(given, profilesOf(4), 30)).toEqual([
       '4 profiles x 4 versions x 11 client counts are 176 variants; one block takes at least 1 h 28 min (30 s each) and all 6 ' +

@@ -81,7 +81,7 @@ describe('before a release', () => {
     expect(readFileSync(path.join(world, 'notes.md'), 'utf8')).toBe('### Added\n\n- A start.\n');
   });
 
-  test('all that speaks against it is told at once', () => {
+  test('all that speaks against it is reported at once', () => {
     const { status, stderr } = check('1.1.0');
     expect(status).toBe(1);
     expect(stderr).toMatch(/package\.json says 1\.0\.0, not 1\.1\.0/);
@@ -92,30 +92,30 @@ describe('before a release', () => {
     expect(check(version)).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') });
   });
 
-  test('a lock file of another version is told', () => {
+  test('a lock file of another version is reported', () => {
     writeFile('package-lock.json', JSON.stringify({ version: '1.0.0', packages: { '': { version: '0.9.0' } } }));
     expect(check('1.0.0').stderr).toMatch(/package-lock\.json does not say 1\.0\.0/);
   });
 
-  test('another repository is told, as npm refuses it', () => {
+  test('another repository is reported, as npm refuses it', () => {
     expect(check('1.0.0', { GITHUB_REPOSITORY: 'other/fork' }).stderr).toMatch(/must|that of other\/fork/);
     writeFile('package.json', JSON.stringify({ name: 'x', version: '1.0.0' }));
     expect(check('1.0.0').stderr).toMatch(/`repository\.url` is missing/);
   });
 
-  test('entries that belong to no release are told', () => {
+  test('entries that belong to no release are reported', () => {
     const text = readFileSync(path.join(checkout, 'CHANGELOG.md'), 'utf8');
     writeFile('CHANGELOG.md', text.replace('## [Unreleased]\n', '## [Unreleased]\n\n### Fixed\n\n- More.\n'));
     expect(check('1.0.0').stderr).toMatch(/\[Unreleased\] still has entries/);
   });
 
-  test('a commit that is not on main is told', () => {
+  test('a commit that is not on main is reported', () => {
     git('switch', '--quiet', '--create', 'side');
     git('commit', '--quiet', '--allow-empty', '--message', 'more');
     expect(check('1.0.0').stderr).toMatch(/is not on origin\/main/);
   });
 
-  test('a version that is another commit is told; the same commit may be released again', () => {
+  test('a version that is another commit is reported; the same commit may be released again', () => {
     expect(node('release-tags.mjs', ['version', '1.0.0']).status).toBe(0);
     expect(check('1.0.0').status).toBe(0);
     git('commit', '--quiet', '--allow-empty', '--message', 'more');

@@ -30,7 +30,7 @@ test('versions of very many digits', () => {
   expect(parsePackageVersion(`${'9'.repeat(400)}.1.0`)).toBeNull();
 });
 
-test('what the engine says is told without what a terminal obeys', () => {
+test('what the engine says is reported without what a terminal obeys', () => {
   const { message } = explainRefusal({ startError: null, timedOut: false, stderr: 'x\u001b[31my\u0007' }, 'It failed');
   expect(message).toBe('It failed: xy .');
 });

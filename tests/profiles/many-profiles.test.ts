@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readProfilesText } from '../../src/profiles/profiles-text.ts';
 
 // Found by tests/properties: each was followed to its parent, one within the other.
-test('a long chain of parents is told to be too many profiles', () => {
+test('a long chain of parents is reported as too many profiles', () => {
   const lines = Array.from({ length: 12_000 }, (_, at) => `  p${at}: {extends: p${at + 1}}\n`);
   const { profiles, problems } = readProfilesText(`profiles:\n${lines.join('')}`, 'f.yml');
   expect(profiles).toEqual([]);

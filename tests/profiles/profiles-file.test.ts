@@ -43,7 +43,7 @@ describe('the file', () => {
     rmSync(other, { recursive: true });
   });
 
-  test('that is no file of profiles is told', async () => {
+  test('that is no file of profiles is reported', async () => {
     expect(await messages(path.join(cwd, 'none.yml'))).toEqual(['`profiles-file`: there is no none.yml.']);
     expect(await messages(path.join(write('a', ''), 'b.yml'))).toEqual(['`profiles-file`: there is no a/b.yml.']);
     mkdirSync(path.join(cwd, 'folder'));
@@ -91,7 +91,7 @@ describe('the choice', () => {
     expect(choose({ profile: 'two' })).toEqual([['two']]);
   });
 
-  test('a name that is none is told, with the likely one', () => {
+  test('a name that is none is reported, with the likely one', () => {
     const hint = expect.stringMatching(/^Did you mean 'one'\? Profiles: default, .*, slow, one, two\.$/);
     expect(choose({ profiles: 'onee' })).toEqual([[], { message: "`profiles`: 'onee' is not a profile.", hint }]);
     expect(choose({ profiles: 'own' }, [])).toEqual([

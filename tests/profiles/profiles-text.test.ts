@@ -148,7 +148,7 @@ describe('a child', () => {
   });
 });
 
-describe('what is wrong is told with its line and the next step', () => {
+describe('what is wrong is reported with its line and the next step', () => {
   test.each([
     ['', 'f.yml:1: the file is empty, not a map. | Begin with `profiles:`'],
     ['# only a comment\n', 'f.yml:1: the file is empty'],
@@ -249,7 +249,8 @@ extra: 1
     ]);
   });
 
-  test('a name that stands twice is told once', () => expect(problemsOf('profiles: {a: {}, a: {}}')).toHaveLength(1));
+  test('a name that stands twice is reported once', () =>
+    expect(problemsOf('profiles: {a: {}, a: {}}')).toHaveLength(1));
 
   test('hostile files end soon, and in words', () => {
     const bomb = `a: &a [x]\n${Array.from({ length: 30 }, (_, at) => `b${at}: &b${at} [*a, *a, *a]`).join('\n')}`;

@@ -10,7 +10,7 @@ const CASES = Number(process.env.PG_SPEED_CASES ?? 50);
 const GIVEN = process.env.PG_SPEED_CASES_SEED ?? '1';
 const SEED = GIVEN === 'random' ? Date.now() % 2 ** 31 : Number(GIVEN);
 
-/** Tries a property with generated cases; the smallest that fails is told with its seed. @param weight of cheap ones above 1 */
+/** Tries a property with generated cases; the smallest that fails is reported with its seed. @param weight of cheap ones above 1 */
 export async function holds<T>(cases: fc.Arbitrary<T>, property: (one: T) => unknown, weight = 1): Promise<void> {
   const check = fc.asyncProperty(cases, async (one) => {
     await property(one);
@@ -42,7 +42,7 @@ export function expectTold(message: string, hint: string): void {
   }
 }
 
-/** That each problem is told on one line. @param named what each message has to name */
+/** That each problem is reported on one line. @param named what each message has to name */
 export function expectProblems(problems: readonly Problem[], named = ''): void {
   for (const { message, hint } of problems) {
     expectTold(message, hint);

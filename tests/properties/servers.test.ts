@@ -47,7 +47,7 @@ describe('values of settings', () => {
       3,
     ));
 
-  test('that are wrong are told with their place', () => {
+  test('that are wrong are reported with their place', () => {
     const setting = fc.record({
       name: fc.constantFrom('work_mem', 'jit', 'wal_level', 'wrk_mem', 'x'),
       value: nearly(VALUES),

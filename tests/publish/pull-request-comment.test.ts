@@ -66,7 +66,7 @@ test('the only open one of a branch gets it, where the CI knows that; the tested
   expect(said).toEqual([expect.stringContaining(`#${PULL.number}: `)]);
 });
 
-test.each([GITLAB_WORDS, WOODPECKER_WORDS])('what is missing is told in the words of the CI', async (words) => {
+test.each([GITLAB_WORDS, WOODPECKER_WORDS])('what is missing is reported in the words of the CI', async (words) => {
   const run = { ...NO_RUN, pullRequest: PULL, words };
   await comment(FASTER, { when: 'always', token: undefined }, { run });
   expect(said).toEqual([expect.stringContaining(words.tokenHint)]);

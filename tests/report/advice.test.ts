@@ -262,7 +262,7 @@ describe('advice and verdict', () => {
   });
   const DISK = 'waits for the disk';
 
-  test('what memory adds to giving durability up is told where both were measured', () => {
+  test('what memory adds to giving durability up is reported where both were measured', () => {
     const [said] = advise({ means: { default: 40, 'fsync-off': 32, tmpfs: 25 }, explanations: [fsync] });
     expect(said).toMatch(
       /: a profile that does not wait for it helps, `fsync-off` measured 1\.2\dx; memory \(`tmpfs`\) adds 1\.2\dx to that\.$/,

@@ -142,7 +142,7 @@ describe('two watched variants', () => {
   });
 });
 
-test('a run that failed is told, and is in no table', () => {
+test('a run that failed is reported, and is in no table', () => {
   const failed = { ...turbo, failure: 'exit code 3.', notes: [] };
   const section = build(reference, failed)!;
   expect(section.overview.columns.map(({ title }) => title)).toEqual(['', 'default']);

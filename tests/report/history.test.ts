@@ -139,7 +139,7 @@ describe('the section', () => {
     expect(readHistory(makeView(results))?.remarks.map(plain)[0]).toBe('The history could not be read: no network.');
   });
 
-  test('is none without a history; of many variants ten are told and the rest counted', () => {
+  test('is none without a history; of many variants ten are reported and the rest counted', () => {
     expect(readHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
     const many = {
       change: (series: History['series']) => series.push(...Array.from({ length: 12 }, () => series[0]!)),

@@ -156,7 +156,7 @@ describe('several profiles', () => {
     expect(model.verdict).toBe(verdict);
   });
 
-  test('a failed one is told beside a slower one, and decides over a faster one', () => {
+  test('a failed one is reported beside a slower one, and decides over a faster one', () => {
     const failing = { 'default head': [3] };
     expect(write(judge('slower', 'failed', failing).headline)).toContain(
       'than on `main` under `turbo` (95 % 1.10 to 1.31, n = 5); 1 of 5 trials failed under `default`',
@@ -328,7 +328,7 @@ describe('names of revisions', () => {
   });
 });
 
-test('a base that could not be had is told at the top, and not among the notes', () => {
+test('a base that could not be had is reported at the top, and not among the notes', () => {
   const { missing, notes } = buildModel(SCENARIOS['head-alone']!());
   expect(write(missing!)).toBe(
     'Not compared with the base: the base `main` (3f2a1bc): `npm ci` ended with exit code 1.',
@@ -337,7 +337,7 @@ test('a base that could not be had is told at the top, and not among the notes',
   expect(buildModel(SCENARIOS['head-same']!()).missing).toBeNull();
 });
 
-test('the same commit twice is told', () => {
+test('the same commit twice is reported', () => {
   const [base, head] = [REVISIONS.base!, { ...REVISIONS.base!, name: 'x' }];
   const tell = (changed: boolean) => {
     const results = buildResults({

@@ -195,7 +195,7 @@ describe('a ladder', () => {
     expect(effects('ladder-three-runs')[1]).toMatch(/, indicative \(n = 3\)$/);
   });
 
-  test('is told as a whole', () => {
+  test('is reported as a whole', () => {
     expect(write(modelOf('ladder').closing!)).toBe(
       '`not-durable` (2.76x), `buffers` (1.69x) and `workers-back` (1.49x) help, `workers` (0.72x) hurts; 2 steps have no effect, 5 steps are inconclusive.',
     );

@@ -247,7 +247,7 @@ describe('refused', () => {
     expect(mergeResults(given).shards).toHaveLength(2);
   });
 
-  test('every file and field is told, the first ten', () => {
+  test('every file and field is reported, the first ten', () => {
     const given = files({}, {}, {}, {}, {}, {}, {}, {});
     for (const { results } of given.slice(1)) {
       results.plan.postgres.version = '16.1';

@@ -176,7 +176,7 @@ test('a shallow clone that cannot be deepened says which depth to set', async ()
   expect(error.hint).toBe('Fetch all of it, or name the commit in `base`.');
 });
 
-test('histories without a common commit are told', async () => {
+test('histories without a common commit are reported', async () => {
   fixture.git('author', 'checkout', '--quiet', '--orphan', 'island');
   fixture.commit({ island: '1' });
   fixture.push('island');

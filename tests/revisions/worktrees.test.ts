@@ -134,7 +134,7 @@ describe('the working directory', () => {
     }
   });
 
-  test('that the base lacks is told, and the head measured alone', async () => {
+  test('that the base lacks is reported, and the head measured alone', async () => {
     await using worktrees = await open({ folder: fixture.at('clone', 'new') });
     expect(worktrees.revisions).toMatchObject({
       base: null,
@@ -281,7 +281,7 @@ describe('submodules', () => {
   });
 });
 
-test('files of Git LFS are pointers in the base, which is told; its filter does not run', async () => {
+test('files of Git LFS are pointers in the base, which is reported; its filter does not run', async () => {
   fixture.git('author', 'config', 'filter.lfs.clean', 'cat');
   const commit = fixture.commit({ 'sub/.gitattributes': '*.bin filter=lfs\n', 'sub/a.bin': 'pointer' });
   fixture.commit({ more: '' });

@@ -26,7 +26,7 @@ const FEW = { draws: 25, seed: 5 };
 /** What a name takes beside its wait, times this, and what is not as it should be. */
 interface Odd {
   factors?: Record<string, number>;
-  /** The wait that is told, as a share of the true one. */
+  /** The wait that is reported, as a share of the true one. */
   told?: number;
   noise?: number;
   blocks?: number;
@@ -186,7 +186,7 @@ test('trials that failed, and a block that was cut short, are left out and count
   expect(findFaults(evaluatePool(pool, FEW))).toEqual(['quiet: 1 of 76 trials failed']);
 });
 
-describe('what is told as a fault', () => {
+describe('what is reported as a fault', () => {
   test.each<[string, Odd]>([
     ['a quiet machine', {}],
     ['one so loud that nothing can be seen', { noise: 1 }],

@@ -60,7 +60,7 @@ describe('checkFailIf', () => {
     ]);
   });
 
-  test('every wrong one is told', () => {
+  test('every wrong one is reported', () => {
     const all = checkFailIf(read('p95 above 2s, p99 above 3s'), { metrics: COMMAND, compared: true });
     expect(all).toHaveLength(2);
   });

@@ -104,7 +104,7 @@ describe('the cache folder', () => {
 });
 
 describe('a folder that was asked for and is not used', () => {
-  test('is told with the reason, and what is used instead', () => {
+  test('is reported with the reason, and what is used instead', () => {
     const asked = path.join(world, 'cache');
     const env = { PG_SPEED_CACHE: asked, HOME: home, TMPDIR: tmp };
     expect(explainRefusedCache({ HOME: home }, null)).toBeNull();

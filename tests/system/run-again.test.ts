@@ -17,7 +17,7 @@ function run(code: string, limits: Partial<Parameters<typeof runAgain>[1]> = {},
   return runAgain(quiet, { timeoutMs: 600_000, heapMegabytes: null, ...limits }, [program, ...args]);
 }
 
-test('its exit code is told, and it gets the arguments', async () => {
+test('its exit code is reported, and it gets the arguments', async () => {
   expect(await run('process.exitCode = Number(process.argv[2])', {}, ['4'])).toEqual({ kind: 'exit', exitCode: 4 });
 });
 
@@ -39,6 +39,6 @@ test('what needs more memory ends', async () => {
 /** Windows has no signals: who is ended there has an exit code. */
 const onPosix = process.platform === 'win32' ? test.skip : test;
 
-onPosix('a signal is told', async () => {
+onPosix('a signal is reported', async () => {
   expect(await run("process.kill(process.pid, 'SIGTERM'); for (;;);")).toEqual({ kind: 'signal', signal: 'SIGTERM' });
 });

@@ -92,11 +92,8 @@ function formatStep(step: Comparison, { plan, results }: View): string {
       return `helps${indicative}`;
     case 'slower':
       return `hurts${indicative}`;
-    case 'same': {
-      const { equivalence } = plan.method;
-      const width = isWithin(step, equivalence) ? `within ${formatPercent(equivalence)}` : 'below 3 %';
-      return `no effect (${width})${indicative}`;
-    }
+    case 'same':
+      return `no effect (within ${formatPercent(plan.method.equivalence)})${indicative}`;
     case 'inconclusive': {
       const width = halfWidthOf(step);
       return `inconclusive${width === null ? '' : ` (±${formatPercent(width)})`}${indicative}`;
@@ -104,10 +101,6 @@ function formatStep(step: Comparison, { plan, results }: View): string {
     default:
       return `too few runs (${count})`;
   }
-}
-
-function isWithin({ low, high }: Comparison, margin: number): boolean {
-  return low !== null && high !== null && low >= 1 / (1 + margin) && high <= 1 + margin;
 }
 
 /** The two families of intervals hold separately. */

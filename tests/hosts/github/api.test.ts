@@ -83,7 +83,7 @@ describe('who writes', () => {
     expect(stub.asked.map(({ path }) => path)).toEqual(['/api/v1/user']);
   });
 
-  test('a token that is not known is told', async () => {
+  test('a token that is not known is reported', async () => {
     stub.override = () => refusal(401, 'Bad credentials');
     expect((await failureOf(open().readLogin())).status).toBe(401);
   });
@@ -132,7 +132,7 @@ describe('answers that are no success', () => {
     [403, 'Resource not accessible by integration'],
     [404, 'Not Found'],
     [422, 'Validation Failed'],
-  ])('%i is told at once', async (status, message) => {
+  ])('%i is reported at once', async (status, message) => {
     stub.override = () => refusal(status, message);
     const error = await failureOf(open().updateComment(1, 7, 'x'));
     expect(error).toMatchObject({ status });

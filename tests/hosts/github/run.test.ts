@@ -101,7 +101,7 @@ test.each([
   ['no JSON', '{'],
   ['no object', '7'],
   ['a number that is none', { pull_request: { ...pull(null).pull_request, number: '7; rm' } }],
-])('an event file with %s costs a warning, and the rest is told', (_, event) => {
+])('an event file with %s costs a warning, and the rest is reported', (_, event) => {
   expect(read(event)).toMatchObject({ pullRequest: null, job: 'CI / test', order: { run: 1234, attempt: 2 } });
   expect(warnings).toEqual([expect.stringContaining("this job's event cannot be used")]);
 });

@@ -103,7 +103,7 @@ describe('answers that are no success', () => {
     ],
     [404, { headers: { 'content-type': 'text/html' }, body: '<html></html>' }, 'a web page: without a title'],
     [403, { body: '' }, 'no message'],
-  ])('%i is told at once, in its words', async (status, said, words) => {
+  ])('%i is reported at once, in its words', async (status, said, words) => {
     stub.override = () => ({ status, ...said });
     const error = await failureOf(open().createComment(5, 'x'));
     expect(error.status).toBe(status);

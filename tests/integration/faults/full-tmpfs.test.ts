@@ -53,7 +53,7 @@ onMachine('a tmpfs that is full', () => {
     expect(machine.results().samples).toMatchObject([{ failure: expect.stringMatching(FULL), metrics: [] }]);
   });
 
-  test('when WAL is written, where the server panics, is told and not the lost connection', () => {
+  test('when WAL is written, where the server panics, is reported and not the lost connection', () => {
     // Nothing but new segments of WAL need room here.
     const sql = 'create table t as select repeat(md5(i::text), 20) from generate_series(1, 1000) i';
     const { status, stdout, stderr } = machine.inside(`

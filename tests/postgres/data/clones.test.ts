@@ -100,7 +100,7 @@ describe('a database in use', () => {
     await client.end();
   });
 
-  test('by a prepared transaction: the server’s words are told', async () => {
+  test('by a prepared transaction: the server’s words are reported', async () => {
     const connection = await makeDatabase('prepared');
     const client = await server.connect('prepared');
     await client.query("begin; create table t (); prepare transaction 'x'");

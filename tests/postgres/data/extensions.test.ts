@@ -70,7 +70,7 @@ test.each(['timescaledb_of_mine', 'constructor', ''])('no package is known for %
   expect(findPackage(name, 17)).toBeUndefined();
 });
 
-test('one that is missing is told with its package and an image', () => {
+test('one that is missing is reported with its package and an image', () => {
   const error = makeMissingError(['vector'], ['hstore'], 17);
   expect(error.message).toBe("`extensions`: 'vector' is not available on this server (PostgreSQL 17).");
   expect(error.hint).toBe(

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an initdb that ends well without a data directory is told with its arguments and words', async () => {
+test('an initdb that ends well without a data directory is reported with its arguments and words', async () => {
   const program = path.join(folder, 'initdb');
   writeFileSync(program, '#!/bin/sh\necho "VERSION=15.18"\n');
   chmodSync(program, 0o755);

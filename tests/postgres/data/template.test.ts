@@ -100,7 +100,7 @@ describe('a template', () => {
     ['without its seal', () => rmSync(`${template}.json`)],
     ['with a seal of another form', () => writeFileSync(`${template}.json`, '{"sizeBytes":1}')],
     ['with half a seal', () => writeFileSync(`${template}.json`, '{"sizeBytes":')],
-  ])('that is %s is told to be damaged', async (_what, damage) => {
+  ])('that is %s is reported as damaged', async (_what, damage) => {
     // Within one tick of the clock of the file system a change could go unseen.
     await new Promise((resolve) => setTimeout(resolve, 20));
     damage();

@@ -85,7 +85,7 @@ describe('what the client says', () => {
     expect(refusal(stderr, startError)).toMatch(expected);
   });
 
-  test('a call without an end is told', () => {
+  test('a call without an end is reported', () => {
     expect(refusal('', null, true)).toMatch(/did not answer in time/);
   });
 

@@ -201,7 +201,7 @@ describe('encodings', () => {
     }
   });
 
-  test('one that nobody knows is told', async () => {
+  test('one that nobody knows is reported', async () => {
     const { broken } = await read('<?xml version="1.0" encoding="klingon"?><testsuite/>');
     expect(broken).toBe('line 1: its encoding "klingon" is not known');
   });

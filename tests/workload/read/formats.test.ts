@@ -40,7 +40,7 @@ describe('what tools print', () => {
     expect(await show('pgbench', { stdout: stdout!, stderr: stderr! })).toMatch(/clients aborted/);
   });
 
-  test('nothing at all is told as such', async () => {
+  test('nothing at all is reported as such', async () => {
     expect(await show('sysbench', { stdout: ' \n' })).toBe('`read: sysbench`: the command printed nothing');
     expect(await show('pgbench', { stdout: 'x'.repeat(60_000) })).toMatch(/no tps \(only its last 64 kB are kept\)$/);
   });
@@ -173,7 +173,7 @@ describe('junit', () => {
     expect(await junit({ 'a.xml': text })).toEqual(expect.stringMatching(failure));
   });
 
-  test('times that are none are told', async () => {
+  test('times that are none are reported', async () => {
     const text = '<testsuite><testcase name="a" time="1"/><testcase name="b" time="-3"/></testsuite>';
     const { metrics, warnings } = await read('junit from *.xml', { files: writtenAs('*.xml', { 'a.xml': text }) });
     expect([metrics[0]?.value, warnings]).toEqual([1, ['a.xml has 1 invalid times']]);

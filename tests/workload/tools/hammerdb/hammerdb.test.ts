@@ -31,7 +31,7 @@ describe('recorded runs that succeeded', () => {
     expect(judgeHammerdbBuild(recall(name))).toBeNull();
   });
 
-  test('the other order of words, and failed transactions that are told', () => {
+  test('the other order of words, and failed transactions that are reported', () => {
     const stdout = `Vuser 2:New Order Procedure Error set RAISEERROR for Details
 Vuser 3:Payment Procedure Error set RAISEERROR for Details
 TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM

@@ -49,7 +49,7 @@ describe('runs of pgbench 15 that succeeded', () => {
     expect(reading.warnings).toEqual([]);
   });
 
-  test('the default of 10 transactions is told', () => {
+  test('the default of 10 transactions is reported', () => {
     expect(readPgbench(readGolden('ok-t'), '', 0, ['-N']).warnings).toEqual([expect.stringContaining('-T 10')]);
   });
 });

@@ -51,7 +51,7 @@ Latency (ms):
     });
   });
 
-  test('many repeated transactions are told', () => {
+  test('many repeated transactions are reported', () => {
     const run = recall('sysbenchtpcc-run-ok');
     const stdout = run.stdout.replace(
       'ignored errors:                      21 ',
