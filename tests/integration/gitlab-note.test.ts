@@ -175,7 +175,7 @@ describe('a published report', () => {
       'an address that sends on',
       {},
       say(302, '', { location: 'https://login.example.com/sign_in?next=x' }),
-      ['warning: ', 'sends on to https://login.example.com, which does not get the token'],
+      ['warning: ', 'redirects to https://login.example.com, which does not get the token'],
     ],
   ])('costs the note and nothing else with %s', async (_, more, said, parts) => {
     stub.override = said ?? (() => undefined);
