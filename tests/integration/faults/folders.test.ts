@@ -25,7 +25,7 @@ onMachine('without a home to write in', () => {
 });
 
 onMachine('TMPDIR', () => {
-  const NOWHERE = /The folder of records \S*pg-speed-\d+ cannot be made: (\w+).*\nPoint TMPDIR to an existing folder/;
+  const NOWHERE = /The folder of records \S*pg-speed-\d+ cannot be created: (\w+).*\nPoint TMPDIR to an existing folder/;
 
   test.each([
     ['on a read-only mount', 'ro', 'EROFS'],
@@ -46,10 +46,10 @@ onMachine('TMPDIR', () => {
 
 onMachine('the folder of the report', () => {
   test.each([
-    ['below a read-only working folder', 'cd ro;', '', 'made: EROFS'],
+    ['below a read-only working folder', 'cd ro;', '', 'created: EROFS'],
     ['on a read-only mount', '', '--report-dir ro', 'written: EROFS'],
-    ['that is a file', 'touch file;', '--report-dir file', 'made: EEXIST'],
-    ['below a file', 'touch file;', '--report-dir file/report', 'made: ENOTDIR'],
+    ['that is a file', 'touch file;', '--report-dir file', 'created: EEXIST'],
+    ['below a file', 'touch file;', '--report-dir file/report', 'created: ENOTDIR'],
   ])('%s is refused before anything is measured', (_name, before, flags, words) => {
     const { status, stdout, stderr } = machine.inside(
       `${READ_ONLY} ${before} pg-speed compare --profile tmpfs ${ONCE} ${flags}; code=$?; left; exit $code`,
