@@ -1685,7 +1685,7 @@ folders);registry.remove(record4.id);return null}async function announceRemoval(
 owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}async function endServer(record4){
 const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasKilled=pid!==
 null&&!await isPostmasterOf(pid,pgdata);if(pid!==null)await killPostmaster(pid,pgdata);if(wasKilled||pid===null||readPostmasterPid(pgdata)!==null)await endOrphans(
-pgdata);if(pid===null)await removeUnrecordedMemory(record4);removeSharedMemory(record4.sharedMemory,user);if(memory)await removeSegment(memory,user)}async function removeLeftovers(registry){
+pgdata);await removeUnrecordedMemory(record4);removeSharedMemory(record4.sharedMemory,user);if(memory)await removeSegment(memory,user)}async function removeLeftovers(registry){
 const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.list().find(({id:id2})=>id2===listed.id);if(record4===
 void 0||!await isLeftover(record4))continue;if(record4.state==="owned")await endCommands(record4);await endUnrecorded(record4);if(record4.container===null)await removeUnrecordedMemory(
 record4);if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(

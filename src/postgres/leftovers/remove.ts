@@ -100,8 +100,8 @@ async function endServer(record: ClusterRecord): Promise<void> {
   if (pid !== null) await killPostmaster(pid, pgdata);
   // A server that ends by itself ends its processes first, and removes its file.
   if (wasKilled || pid === null || readPostmasterPid(pgdata) !== null) await endOrphans(pgdata);
-  // A server of initdb that crashed (for example on a full disk) has left no file.
-  if (pid === null) await removeUnrecordedMemory(record);
+  // Of a server of initdb that crashed (for example on a full disk), or of one that ended before its memory was recorded.
+  await removeUnrecordedMemory(record);
   removeSharedMemory(record.sharedMemory, user);
   if (memory) await removeSegment(memory, user);
 }

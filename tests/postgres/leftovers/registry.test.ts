@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -41,6 +51,27 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
     ...overrides,
   };
 }
+
+(process.platform === 'linux' ? test : test.skip)(
+  'the memory of a server that ended before it was recorded is removed with its cluster',
+  async () => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const lost = await record({ postmaster: await deadPid(), madeAt: Date.now() });
+    mkdirSync(lost.pgdata);
+    const file = `/dev/shm/PostgreSQL.${4_000_000_000 + process.pid}`;
+    const control = Buffer.alloc(16 + 40);
+    for (const [at, value] of [0x9a503d32, 0, 1].entries()) control.writeUInt32LE(value, at * 4);
+    writeFileSync(file, control);
+    // Not every process of root can be asked what it has open.
+    if (process.getuid?.() === 0) for (const one of [lost.pgdata, file]) chownSync(one, 65534, 65534);
+    try {
+      await removeCluster(lost, registry);
+      expect(existsSync(file)).toBe(false);
+    } finally {
+      rmSync(file, { force: true });
+    }
+  },
+);
 
 describe('the registry', () => {
   test('keeps one file per cluster, readable by its owner alone', async () => {
