@@ -4900,36 +4900,38 @@ name!==primary.name)}var FALSE_ALARMS,FALSE_ALARMS_WHEN_STOPPING;var init_compar
 init_paired();init_pairing();init_verdict();init_warnings();FALSE_ALARMS=.05;FALSE_ALARMS_WHEN_STOPPING=.03}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
-primary);if(best===void 0){const verdict2=summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(countedTrials(samples,reference));return{
-metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2,equals:[]}}const group2=[best,...rest2.filter(other=>!differs(samples,other.variant,best.
-variant,options))];const isPlainer=comparePlainness(options);const plainest=group2.reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const equals=group2.filter(
-candidate=>candidate!==plainest).map(candidate=>candidate.variant);return{metric,fastest:plainest.variant,speedup:plainest.speedup,verdict:"faster",equals}}function comparePlainness({
-variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(({id:id2},place)=>[id2,ordered?
-place:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(other)];return own3===its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}function concludePoints(references,primary,samples,options){
-const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.variants.filter(({id:id2,again})=>!again&&referenceOf(id2,options)===
-reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(own3,samples,{...options,variants,reference});
-const chosen=conclusion2.fastest===null?[]:[conclusion2.fastest,...conclusion2.equals];const speedups=new Map(chosen.map(id2=>[choiceOf2(id2),findSpeedup(id2,own3)]));
-return{verdict:conclusion2.verdict,best:choiceOf2(conclusion2.fastest??""),speedups}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;
-const shared=[...points[0]?.speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(({best})=>best===
-one))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{metric,fastest:null,speedup:null,
-verdict:verdict2,equals:[]}}const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.
-every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),equals:shared.filter(one=>one!==
-fastest)}}function listReferences3(options){return[...new Set(comparedVariants(options).map(id2=>referenceOf(id2,options)))]}function nameChoices({variants}){const{
-profiles:profiles2}=findAxes(variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);
-return id2=>known.get(id2)??id2}function findSpeedup(id2,comparisons){const comparison2=comparisons.find(one=>one.variant===id2);return(comparison2&&speedupOf2(
-comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.
-verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==void 0;return{metric:options.metric,fastest:null,speedup:known?speedupOf2(decisive):
-null,verdict:verdict2,equals:[]}}function summariseRevisions(verdicts){if(verdicts.every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.
-includes(verdict2));return found??(verdicts.includes(null)?"inconclusive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[
-comparison2.variant,comparison2.verdict]));return comparedVariants(options).map(variant3=>byVariant.get(variant3)??null)}function speedupOf2({ratio,better:better2}){
-if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}function listCandidates3(primary){return primary.flatMap(comparison2=>{const speedup=comparison2.
-verdict==="faster"?speedupOf2(comparison2):null;return speedup===null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function differs(samples,variant3,best,options){
-const{pairs}=pairTrials(samples,variant3,best,options.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,options.shards),SINGLE_LEVEL);return ratio!==
-null&&low!==null&&high!==null&&isDifference({ratio,low,high})}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(verdict2=>verdict2!==
-"failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===null||verdict2==="in\
-conclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.length>0&&trials.every(
-isSuccess)}var OUTRANKING;var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();
-init_verdict();OUTRANKING=["slower","failed","faster","inconclusive"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({message:`\`fail-if\`: th\
+primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
+countedTrials(samples,reference));return{metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2,equals:[]}}const group2=[best,...rest2.filter(
+other=>!differs(samples,other.variant,best.variant,options))];const isPlainer=comparePlainness(options);const plainest=group2.reduce((a,b)=>isPlainer(b.variant,
+a.variant)?b:a);const equals=group2.filter(candidate=>candidate!==plainest).map(candidate=>candidate.variant);return{metric,fastest:plainest.variant,speedup:plainest.
+speedup,verdict:"faster",equals}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id2})=>countedTrials(samples,id2));return comparedVariants(
+options).length>0&&trials.length>0&&!trials.some(isSuccess)}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape===
+"ladder"||shape==="sweep";const places=new Map(variants.map(({id:id2},place)=>[id2,ordered?place:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(
+other)];return own3===its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(
+options);const points=references.map(reference=>{const variants=options.variants.filter(({id:id2,again})=>!again&&referenceOf(id2,options)===reference);const own3=primary.
+filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(own3,samples,{...options,variants,reference});const chosen=conclusion2.fastest===
+null?[]:[conclusion2.fastest,...conclusion2.equals];const speedups=new Map(chosen.map(id2=>[choiceOf2(id2),findSpeedup(id2,own3)]));return{verdict:conclusion2.verdict,
+best:choiceOf2(conclusion2.fastest??""),speedups}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.
+speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(({best})=>best===one))??shared[0];if(fastest===
+void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{metric,fastest:null,speedup:null,verdict:verdict2,equals:[]}}
+const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.every(one=>one==="faste\
+r");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),equals:shared.filter(one=>one!==fastest)}}function listReferences3(options){
+return[...new Set(comparedVariants(options).map(id2=>referenceOf(id2,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=variants.
+map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id2=>known.get(id2)??id2}function findSpeedup(id2,comparisons){
+const comparison2=comparisons.find(one=>one.variant===id2);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(
+listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==
+void 0;return{metric:options.metric,fastest:null,speedup:known?speedupOf2(decisive):null,verdict:verdict2,equals:[]}}function summariseRevisions(verdicts){if(verdicts.
+every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?"inconclu\
+sive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
+options).map(variant3=>byVariant.get(variant3)??null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}
+function listCandidates3(primary){return primary.flatMap(comparison2=>{const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;return speedup===
+null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function differs(samples,variant3,best,options){const{pairs}=pairTrials(samples,
+variant3,best,options.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,options.shards),SINGLE_LEVEL);return ratio!==null&&low!==null&&high!==null&&isDifference(
+{ratio,low,high})}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(verdict2=>verdict2!=="failed");if(working.length===
+0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===null||verdict2==="inconclusive"))return"inconclusi\
+ve";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.length>0&&trials.every(isSuccess)}var OUTRANKING;
+var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();init_verdict();OUTRANKING=
+["slower","failed","faster","inconclusive"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({message:`\`fail-if\`: th\
 ere are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES3} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
 compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
 if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{message:`\`fail-if\`: '${text4}\

@@ -40,7 +40,7 @@ function concludePoint(
   const { metric, reference } = options;
   const [best, ...rest] = listCandidates(primary);
   if (best === undefined) {
-    const verdict = summarise(listVerdicts(primary, options));
+    const verdict = failsEverywhere(samples, options) ? 'failed' : summarise(listVerdicts(primary, options));
     const known = verdict !== null && isSound(countedTrials(samples, reference));
     return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
   }
@@ -49,6 +49,12 @@ function concludePoint(
   const plainest = group.reduce((a, b) => (isPlainer(b.variant, a.variant) ? b : a));
   const equals = group.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
   return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
+}
+
+/** Whether no trial of what is compared has passed: the reference alone may have run, as its first failure ends the comparison. */
+function failsEverywhere(samples: readonly Sample[], options: AnalysisOptions): boolean {
+  const trials = options.variants.flatMap(({ id }) => countedTrials(samples, id));
+  return comparedVariants(options).length > 0 && trials.length > 0 && !trials.some(isSuccess);
 }
 
 /** A step later, or a client more, is more; of other variants that are as plain as each other the faster one is taken. */

@@ -112,7 +112,7 @@ describe('one comment', () => {
 
   test('goes when there is nothing to say any more', async () => {
     const ended = await publish(9, { PLUGIN_COMMENT: 'on-change' }, SAME);
-    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('the comment is removed') });
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('the comment was removed') });
     expect(await listOurs()).toEqual([]);
     expect(await listComments(owner, repository, number)).toHaveLength(25);
   });

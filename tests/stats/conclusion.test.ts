@@ -146,6 +146,12 @@ describe('none is faster', () => {
 });
 
 describe('nothing can be said', () => {
+  test('where the first trial of the reference failed, and ended the comparison', () => {
+    const failed = { metric: 'run', fastest: null, speedup: null, verdict: 'failed', equals: [] };
+    expect(concludeOf({ default: [null], turbo: [] })).toEqual(failed);
+    expect(concludeOf({ default: [], turbo: [] }, {}, [trial(0, 'default', null)])).toEqual(failed);
+  });
+
   const reference = (value: null | number) => [10, value, 10, 10, 10];
   test.each([
     ['two blocks', { default: [10, 10], a: [5, 5] }],
