@@ -3699,13 +3699,13 @@ Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain3
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST3)return name3;return`${cutText(name3,LONGEST3-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto18.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}function parseTime(written){if(written.length>LONGEST_TIME)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN.exec(toPlain(written))??[];if(whole2+
-fraction==="")return null;const seconds2=Number(`${whole2||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===
+slice(0,12)}function parseTime(written){if(written.length>MAX_TIME_CHARACTERS)return null;const[,whole2="",fraction="",exponent="0"]=PLAIN.exec(toPlain(written))??
+[];if(whole2+fraction==="")return null;const seconds2=Number(`${whole2||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===
 0?fraction:fraction.replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.
 test(written))return written.slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").
-replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,LONGEST_TIME,
+replace(",",".");return DECIMAL_COMMA.test(written)?written.replace(",","."):written}var import_node_crypto18,LONGEST3,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,MAX_TIME_CHARACTERS,
 PLAIN,ENGLISH,CONTINENTAL,DECIMAL_COMMA;var init_test=__esm({"src/workload/junit/test.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_terminal_text();
-LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=" › ";MAX_SECONDS=30*24*3600;LONGEST_TIME=40;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+LONGEST3=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=" › ";MAX_SECONDS=30*24*3600;MAX_TIME_CHARACTERS=40;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;DECIMAL_COMMA=/^\d+,\d+$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
 const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
 if("problem"in part)breakOff(reading,part.problem);else writeText(parser,part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,""),reading);if(reading.broken!==null)

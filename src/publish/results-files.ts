@@ -35,11 +35,11 @@ export async function readResultsFiles(names: readonly string[], cwd: string): P
   return read.flatMap((one) => ('file' in one ? [one.file] : []));
 }
 
-type FoundFiles = { files: string[] } | { problem: Problem };
+type MatchedFiles = { files: string[] } | { problem: Problem };
 type Read = { file: ResultsFile } | { problem: Problem };
 
 /** An existing path is never read as a pattern. */
-async function findFiles(name: string, cwd: string): Promise<FoundFiles> {
+async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
   const kind = statOf(path.resolve(cwd, name));
   if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
   if (kind !== undefined) return { files: [name] };

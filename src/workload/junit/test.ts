@@ -63,7 +63,7 @@ export interface WrittenTime {
 /** Thirty days: no test of a trial takes longer. */
 const MAX_SECONDS = 30 * 24 * 3600;
 
-const LONGEST_TIME = 40;
+const MAX_TIME_CHARACTERS = 40;
 const PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** `1,234.5` and `1,234`, as Surefire writes in every locale. */
 const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
@@ -76,7 +76,7 @@ const DECIMAL_COMMA = /^\d+,\d+$/;
  * negative, not finite, more than 30 days, words, nothing.
  */
 export function parseTime(written: string): WrittenTime | null {
-  if (written.length > LONGEST_TIME) return null;
+  if (written.length > MAX_TIME_CHARACTERS) return null;
   const [, whole = '', fraction = '', exponent = '0'] = PLAIN.exec(toPlain(written)) ?? [];
   if (whole + fraction === '') return null;
   const seconds = Number(`${whole || '0'}.${fraction || '0'}e${exponent}`);

@@ -139,13 +139,13 @@ export function formatCount(count: number, noun: string): string {
 }
 
 /** One word `name=value` of `tool-args`. */
-export interface Pair {
+export interface NameValue {
   name: string;
   value: string;
 }
 
 /** The words of `tool-args` that are pairs; {@link checkPairs} reports the others. */
-export function readPairs(args: readonly string[]): Pair[] {
+export function readPairs(args: readonly string[]): NameValue[] {
   return args.flatMap((word) => {
     const at = word.indexOf('=');
     return at > 0 ? [{ name: word.slice(0, at), value: word.slice(at + 1) }] : [];
@@ -153,7 +153,11 @@ export function readPairs(args: readonly string[]): Pair[] {
 }
 
 /** Checks words that must be pairs. @param judge returns what is wrong with one of them, or null */
-export function checkPairs(args: readonly string[], example: string, judge: (pair: Pair) => Problem | null): Problem[] {
+export function checkPairs(
+  args: readonly string[],
+  example: string,
+  judge: (pair: NameValue) => Problem | null,
+): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   for (const word of args) {

@@ -13,7 +13,7 @@ import {
   durationSeconds,
   formatCount,
   formatTimes,
-  type Pair,
+  type NameValue,
   rampUpSeconds,
   readPairs,
 } from '../adapter.ts';
@@ -112,7 +112,7 @@ function isRated({ args }: ToolInput): boolean {
   return readPairs(args).some(({ name, value }) => name === 'rate' && value !== 'unlimited');
 }
 
-function judgePair({ name, value }: Pair): Problem | null {
+function judgePair({ name, value }: NameValue): Problem | null {
   const form = KEYS[name];
   if (form === undefined) {
     const keys = Object.keys(KEYS);

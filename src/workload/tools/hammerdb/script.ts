@@ -2,7 +2,7 @@ import type { Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
-import { durationSeconds, LOADERS, type Pair, rampUpSeconds, readPairs } from '../adapter.ts';
+import { durationSeconds, LOADERS, type NameValue, rampUpSeconds, readPairs } from '../adapter.ts';
 
 /** Role, password and database that HammerDB creates, by its usual names. They are constant, as a snapshot keeps them. */
 const OWNER = 'tpcc';
@@ -30,7 +30,7 @@ const OURS: Readonly<Record<string, string | null>> = {
 export const PLAIN_HINT = 'Use letters, digits and . , : @ + = / ~ _ -.';
 
 /** HammerDB pastes values unquoted into a script, and silently ignores unknown keys. */
-export function judgePair({ name, value }: Pair): Problem | null {
+export function judgePair({ name, value }: NameValue): Problem | null {
   if (!/^pg_[a-z0-9_]+$/.test(name))
     return { message: `${showValue(name)} is not a key of HammerDB for PostgreSQL.`, hint: 'Its keys begin with pg_.' };
   const input = OURS[name];
