@@ -1077,9 +1077,9 @@ length===0||performance.now()>deadline)return left2;await delay(5)}}async functi
 "/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(
 pid=>pid>0)}}function readStat(pid){try{const stat5=(0,import_node_fs11.readFileSync)(`/proc/${pid}/stat`,"utf8");const fields=stat5.slice(stat5.lastIndexOf(")")+
 2).split(" ");return{state:fields[0]??"",startTicks:fields[19]??""}}catch{return null}}var import_node_fs11,MAX_LOOKS,KILLED_MS;var init_process=__esm({"src/sys\
-tem/process.ts"(){"use strict";import_node_fs11=require("node:fs");init_child();init_exec();init_files();MAX_LOOKS=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs12.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"made",cause)}}
-function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Point TMPDI\
-R to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path10.default.
+tem/process.ts"(){"use strict";import_node_fs11=require("node:fs");init_child();init_exec();init_files();MAX_LOOKS=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs12.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
+cause)}}function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Poi\
+nt TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path10.default.
 isAbsolute(folder)&&import_node_path10.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path10.default.basename(folder))}function defaultFolder(){
 return import_node_path10.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\

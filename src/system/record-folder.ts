@@ -72,7 +72,7 @@ function makeRecordFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, 'made', cause);
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, 'created', cause);
   }
 }
 

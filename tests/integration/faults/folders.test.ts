@@ -25,7 +25,8 @@ onMachine('without a home to write in', () => {
 });
 
 onMachine('TMPDIR', () => {
-  const NOWHERE = /The folder of records \S*pg-speed-\d+ cannot be created: (\w+).*\nPoint TMPDIR to an existing folder/;
+  const NOWHERE =
+    /The folder of records \S*pg-speed-\d+ cannot be created: (\w+).*\nPoint TMPDIR to an existing folder/;
 
   test.each([
     ['on a read-only mount', 'ro', 'EROFS'],
