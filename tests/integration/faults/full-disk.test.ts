@@ -46,7 +46,7 @@ onDisk('a full disk', () => {
     const printed = command === 'start' ? 'false\n' : '';
     expect({ status, stdout, stderr }).toMatchObject({ status: 3, stdout: printed });
     expect(stderr).toMatch(
-      /The folder of records \S*\/small\/pg-speed-\d+ cannot be made: ENOSPC.*\nPoint TMPDIR to an existing folder/,
+      /The folder of records \S*\/small\/pg-speed-\d+ cannot be created: ENOSPC.*\nPoint TMPDIR to an existing folder/,
     );
   });
 
