@@ -1428,15 +1428,15 @@ pid))used.add(file)}catch(error2){if(!["ENOENT","ESRCH"].includes(error2.code??"
 return[...new Set((0,import_node_fs24.readFileSync)(`/proc/${pid}/maps`,"utf8").match(OPEN_MEMORY)??[])]}function listSharedMemory(pid){try{return listOpenMemory(
 pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid===
 uid;for(const file of files.flatMap(one=>[...listListed(one),one])){try{if(isTheirs(file))(0,import_node_fs24.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){
-return readControl(file)!==null}function listListed(file){const control=readControl(file);if(control===null)return[];const[used,room]=[control.readUInt32LE(4),control.
-readUInt32LE(8)];const itemBytes=Math.floor((control.length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+
-at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path22.default.join(import_node_path22.default.dirname(
-file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){const content=readForeignFile(file,(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.
-uid);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}var import_node_fs24,import_node_path22,NOTICE_MS,
-QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.\
-ts"(){"use strict";import_node_fs24=require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
-NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;PAUSE_MS=50;OPEN_MEMORY=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=
-16}});var engine_exports={};__export(engine_exports,{callDocker:()=>callDocker,chooseEngine:()=>chooseEngine,dockerCommand:()=>dockerCommand,engineEnvironment:()=>engineEnvironment,
+const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){const control=readControl(
+file);if(control===null)return[];const[used,room]=[control.readUInt32LE(4),control.readUInt32LE(8)];const itemBytes=Math.floor((control.length-CONTROL_HEADER_BYTES)/
+room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(
+at+4)>0).map(at=>import_node_path22.default.join(import_node_path22.default.dirname(file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){
+const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}function readShared(file){
+return readForeignFile(file,(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs24,import_node_path22,NOTICE_MS,QUIT_MS,HEADER_BYTES,
+SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs24=
+require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();NOTICE_MS=300;QUIT_MS=
+5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;PAUSE_MS=50;OPEN_MEMORY=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});var engine_exports={};__export(engine_exports,{callDocker:()=>callDocker,chooseEngine:()=>chooseEngine,dockerCommand:()=>dockerCommand,engineEnvironment:()=>engineEnvironment,
 explainRefusal:()=>explainRefusal2,locateEngine:()=>locateEngine,readRemoteHost:()=>readRemoteHost,requireEngine:()=>requireEngine});function chooseEngine(env,config){
 if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;return typeof name3==="stri\
 ng"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;const url=address.replace(

@@ -150,9 +150,13 @@ const CONTROL_MAGIC = 0x9a503d32;
 /** Header, with padding: magic, items used so far, items available. */
 const CONTROL_HEADER_BYTES = 16;
 
-/** Whether it is the file in which a postmaster lists its server's other files. */
+/**
+ * Whether it is the file in which a postmaster lists its server's other files. A postmaster that was killed in its first
+ * milliseconds leaves it without a byte written.
+ */
 export function isControlFile(file: string): boolean {
-  return readControl(file) !== null;
+  const content = readShared(file);
+  return content !== null && (content.every((byte) => byte === 0) || readControl(file) !== null);
 }
 
 /** The files in use that a postmaster's file lists (dsm.c, dsm_control_item: handle, users, more by version). */
@@ -168,6 +172,11 @@ function listListed(file: string): string[] {
 }
 
 function readControl(file: string): Buffer | null {
-  const content = readForeignFile(file, lstatSync(file, { throwIfNoEntry: false })?.uid);
+  const content = readShared(file);
   return content && content.length > CONTROL_HEADER_BYTES && content.readUInt32LE(0) === CONTROL_MAGIC ? content : null;
+}
+
+/** Everybody may make files in its folder. */
+function readShared(file: string): Buffer | null {
+  return readForeignFile(file, lstatSync(file, { throwIfNoEntry: false })?.uid);
 }

@@ -68,10 +68,17 @@ describe("a postmaster's file of shared memory", () => {
     ]);
   });
 
-  test('is known by its first word', () => {
-    const other = path.join(folder, 'PostgreSQL.2');
-    writeFileSync(other, Buffer.alloc(64));
-    expect([writeControl(40, []), other, path.join(folder, 'none')].map(isControlFile)).toEqual([true, false, false]);
+  test('is known by its first word, or has no byte written yet; another segment is not taken for it', () => {
+    const write = (name: string, content: Buffer) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    };
+    const unwritten = [write('PostgreSQL.2', Buffer.alloc(64)), write('PostgreSQL.3', Buffer.alloc(0))];
+    // The start of a DSA segment, as PostgreSQL 15 leaves it.
+    const other = write('PostgreSQL.4', Buffer.from('0966e20c00000000ff00000000000000', 'hex'));
+    const files = [writeControl(40, []), ...unwritten, other, path.join(folder, 'none')];
+    expect(files.map(isControlFile)).toEqual([true, true, true, false, false]);
   });
 });
 
