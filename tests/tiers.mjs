@@ -22,6 +22,7 @@ export const SLOW = [
   'security/server-user.test.ts',
   'stats/calibration.test.ts',
   'stats/gates-simulation.test.ts',
+  'stats/looks-simulated.test.ts',
   'stats/simulation.test.ts',
   'stats/tests-simulation.test.ts',
   'templates/forms.test.ts',

@@ -2,5 +2,5 @@
 export { findFaults } from './checks.ts';
 export { evaluatePool } from './evaluate.ts';
 export { renderPlot } from './plot.ts';
-export { makePool, parsePool, readBlocks, writePool } from './pool.ts';
+export { makePool, parsePool, readPool, writePool } from './pool.ts';
 export { renderReport } from './report.ts';

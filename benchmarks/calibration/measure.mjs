@@ -1,8 +1,9 @@
-// Makes a pool: one long comparison by the public command, for as long as it is given.
+// Makes a pool: long comparisons of two and of three names by the public command, for as long as it is given.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPARISONS } from './pools.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.resolve(HERE, '../..');
@@ -14,40 +15,11 @@ const REPORTS = 'benchmarks/calibration/reports';
 const MAX_BLOCKS = 1000;
 /** Exit code of an interrupted comparison, which is how they all end here. */
 const INTERRUPTED = 130;
-/** Fewer give no interval at five blocks: a slow machine gets more time. */
+/** Fewer say nothing of a name: a slow machine gets more time. */
 const MIN_BLOCKS = 6;
 const LOOK_AGAIN_MS = 2000;
 /** Tests of the sample suite: a run of some 0.3 s. */
 const TESTS = '10';
-
-/** Pools by name: how long each may take, of 53 minutes and of 2, and what else goes on. */
-export const POOLS = [
-  {
-    name: 'quiet',
-    seed: 1,
-    minutes: { full: 30, short: 1 },
-    profiles: 'memory.yml',
-    neighbour: false,
-    conditions: 'servers in memory (turbo), nothing else on the machine that is known of',
-  },
-  {
-    name: 'loaded',
-    seed: 2,
-    minutes: { full: 18, short: 0.75 },
-    profiles: 'memory.yml',
-    neighbour: true,
-    conditions:
-      'the same beside a neighbour that is busy for 4 s and pauses for 4 s in the mean (both exponential), on one processor or all of them, in half of its bursts writing to the disk too',
-  },
-  {
-    name: 'disk',
-    seed: 3,
-    minutes: { full: 5, short: 0 },
-    profiles: 'disk.yml',
-    neighbour: false,
-    conditions: 'servers on disk with fsync on',
-  },
-];
 
 /**
  * Milliseconds of a Node program that it cannot see itself: from its spawn to the start of its clock, and its end. The median of
@@ -74,22 +46,29 @@ export function clearPools(form) {
 }
 
 /**
- * Measures a pool until its time is over.
- * @param {typeof POOLS[number]} pool @param {'full' | 'short'} form @param {AbortSignal} signal
- * @returns {Promise<object>} its results file
+ * Measures the comparisons of a pool, each until its part of the time is over.
+ * @param {typeof import('./pools.mjs').POOLS[number]} pool @param {'full' | 'short'} form @param {AbortSignal} signal
+ * @returns {Promise<object[]>} their results files; fewer when it is interrupted
  */
 export async function measurePool({ name, seed, minutes, profiles, neighbour }, form, signal) {
   const folder = `${folderOf(form)}/${name}`;
-  const file = path.join(ROOT, folder, 'results.json');
   mkdirSync(path.join(ROOT, folder), { recursive: true });
-  writeFileSync(path.join(ROOT, folder, 'held.json'), '');
+  const seconds = (minutes[form] * 60) / COMPARISONS[form].length;
   const busy = neighbour ? startNeighbour(seed, path.join(ROOT, folder)) : null;
+  const files = [];
   try {
-    await runComparison({ folder, seed, profiles, seconds: minutes[form] * 60, signal });
+    for (const [place, names] of COMPARISONS[form].entries()) {
+      const own = `${folder}/${names.join('-')}`;
+      mkdirSync(path.join(ROOT, own), { recursive: true });
+      writeFileSync(path.join(ROOT, own, 'held.json'), '');
+      await runComparison({ folder: own, names, seed: 100 * seed + place, profiles, seconds, signal });
+      files.push(JSON.parse(readFileSync(path.join(ROOT, own, 'results.json'), 'utf8')));
+      if (signal.aborted) break;
+    }
   } finally {
     await busy?.stop();
   }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return files;
 }
 
 function startNeighbour(seed, folder) {
@@ -105,10 +84,10 @@ function startNeighbour(seed, folder) {
 }
 
 /** The public command, which is asked to end when its time is over: what it measured is in its results file. */
-async function runComparison({ folder, seed, profiles, seconds, signal }) {
+async function runComparison({ folder, names, seed, profiles, seconds, signal }) {
   const outside = measureOutside();
   const inputs = {
-    profiles: 'own',
+    profiles: names.join(','),
     'profiles-file': `benchmarks/calibration/${profiles}`,
     runs: MAX_BLOCKS,
     'time-budget': 'none',

@@ -2,18 +2,21 @@ import { shuffle } from '../../src/plan/order.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
+import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import { mergeResults } from '../../tests/merge-results.ts';
-import { cutGroups, holds, isDifferent } from './draws.ts';
-import { type Block, type Measured, makeSample, type PoolHeader, runOf } from './pool.ts';
-import { type Share, shareOf } from './shares.ts';
+import type { Drawing } from './figures.ts';
+import type { Measured, PoolHeader } from './pool.ts';
+import { FIXED, holds, isDifferent, makeSample } from './rules.ts';
+import { makeShare, type Share } from './shares.ts';
+import { cutStretches } from './unroll.ts';
 
 /** How often merged files of machines whose gain differs were right about the mean gain, which is none. */
 export interface Merged {
   machines: number;
   blocksOfEach: number;
-  comparisons: number;
+  runs: number;
   /** As the tool merges: the machine is the unit. */
   byMachine: Judged;
   /** As if all blocks came from one machine. */
@@ -27,61 +30,59 @@ interface Judged {
   alarms: Share;
 }
 
-/** Blocks of a machine, and which name it knows as what: its true gain. */
-interface Machine {
-  blocks: Block[];
-  before: string;
-  after: string;
-}
-
 const NAMES = ['before', 'after'];
-/** A slowing beyond it would be all that counts. */
-const MAX_SHARE = 0.2;
-const EQUAL_NAMES = 2;
+/** What a machine may know as `before` and as `after`, as multiples of the work. */
+const FACTORS = [1, 1, 1.05, 1.1, 1.2];
 
 /**
- * Runs of several machines, merged by the tool. A machine is blocks that follow each other; its `before` and `after` are two
- * different names, drawn from two of the equal ones and those slowed by up to 20 %. Each pair is as likely as its reverse, so
- * that the mean gain over all machines is none, whatever the names' true times are.
+ * Runs of several machines, merged by the tool. A machine is a stretch of the pool in blocks of two; its `before` and
+ * `after` are two of the {@link FACTORS}. Each pair is as likely as its reverse, so that the mean gain over all machines is
+ * none.
+ * @param works as `drawRuns`
  */
 export function compareMerged(
-  measured: Measured,
-  {
-    machines,
-    blocksOfEach,
-    draws,
-    random,
-  }: { machines: number; blocksOfEach: number; draws: number; random: () => number },
+  { pool }: Measured,
+  works: readonly number[],
+  machines: number,
+  { draws, random }: Drawing,
 ): Merged {
-  const { blocks, equal, slowed, pool } = measured;
-  const groups = cutGroups(blocks, blocksOfEach);
-  const mild = slowed.filter(({ share }) => share <= MAX_SHARE).map(({ name }) => name);
-  const runs = Array.from({ length: groups.length < machines ? 0 : draws }, () => {
-    const drawn = shuffle(groups, random).slice(0, machines);
-    const names = [...shuffle(equal, random).slice(0, EQUAL_NAMES), ...mild];
-    return judge(
-      pool.header,
-      drawn.map((own) => {
-        const [before = '', after = ''] = shuffle(names, random);
-        return { blocks: own, before, after };
-      }),
-    );
+  const stretches = cutStretches(works, NAMES.length * FIXED.most);
+  const runs = Array.from({ length: stretches.length < machines ? 0 : draws }, () => {
+    const drawn = shuffle(stretches, random).slice(0, machines);
+    return judge(drawn.map((stretch, number) => makeResults(pool.header, measureMachine(stretch, random), number)));
   });
-  // Of the five names of a block two pairs can be made without a trial in common.
-  const independent = Math.floor(groups.length / machines) * Math.floor((EQUAL_NAMES + mild.length) / 2);
+  // Runs overlap. A mean over all ways to draw scatters no more than one over those without a trial in common (Hoeffding,
+  // Ann. Math. Stat. 19, 1948, section 5), so that the interval counts these: it is rather too wide.
+  const apart = Math.floor(stretches.length / machines);
+  const count = (which: 'byMachine' | 'pooled', ask: (one: Comparison) => boolean) =>
+    makeShare(runs.filter((run) => ask(run[which])).length, runs.length, apart);
   const share = (which: 'byMachine' | 'pooled'): Judged => ({
-    holds: shareOf(runs, (run) => holds(run[which], 1), independent),
-    alarms: shareOf(runs, (run) => isDifferent(run[which]), independent),
+    holds: count(which, (one) => holds(one, 1)),
+    alarms: count(which, isDifferent),
   });
-  return { machines, blocksOfEach, comparisons: runs.length, byMachine: share('byMachine'), pooled: share('pooled') };
+  return {
+    machines,
+    blocksOfEach: FIXED.most,
+    runs: runs.length,
+    byMachine: share('byMachine'),
+    pooled: share('pooled'),
+  };
 }
 
-function judge(header: PoolHeader, machines: readonly Machine[]): Record<'byMachine' | 'pooled', Comparison> {
-  const files = machines.map((machine, number) => ({
-    name: `${number}.json`,
-    results: makeResults(header, machine, number),
-  }));
-  const merged = mergeResults(files);
+function measureMachine(stretch: readonly number[], random: () => number): Sample[] {
+  const factors = shuffle(FACTORS, random);
+  return cutStretches(stretch, NAMES.length).flatMap((works, place) =>
+    shuffle([0, 1], random).map((which, position) =>
+      makeSample(
+        { block: place + 1, position, variant: NAMES[which] ?? '' },
+        (works[position] ?? Number.NaN) * (factors[which] ?? 1),
+      ),
+    ),
+  );
+}
+
+function judge(files: readonly Results[]): Record<'byMachine' | 'pooled', Comparison> {
+  const merged = mergeResults(files.map((results, number) => ({ name: `${number}.json`, results })));
   const [byMachine] = merged.comparisons;
   const [pooled] = analyse(merged.samples, makeAnalysisOptions(merged.plan)).comparisons;
   if (byMachine === undefined || pooled === undefined) throw new Error('merged files without a comparison');
@@ -89,22 +90,19 @@ function judge(header: PoolHeader, machines: readonly Machine[]): Record<'byMach
 }
 
 /** The results file that such a machine would have written. */
-function makeResults(header: PoolHeader, { blocks, before, after }: Machine, number: number): Results {
-  const samples = blocks.flatMap((block, place) =>
-    [before, after].map((name, position) =>
-      makeSample({ block: place + 1, position, variant: NAMES[position] ?? '' }, runOf(block, name)),
-    ),
-  );
+function makeResults(header: PoolHeader, samples: Sample[], number: number): Results {
   const [model] = header.plan.variants;
   if (model === undefined) throw new Error('a pool without variants');
-  const variants: ReportedVariant[] = NAMES.map((id) => ({ ...model, id, profile: id, again: false }));
-  const plan = { ...header.plan, seed: number, blocks: blocks.length, warmup: 0, reference: 'before', variants };
+  const variants: ReportedVariant[] = NAMES.map((id) => ({ ...model, id, profile: id }));
+  const method = { ...header.plan.method, looks: null };
+  const plan = { ...header.plan, method, seed: number, blocks: FIXED.most, warmup: 0, reference: 'before', variants };
   return {
     ...header,
     plan,
     shards: [],
     leftOut: [],
     stopped: null,
+    end: null,
     samples,
     tests: [],
     explanations: [],

@@ -1,76 +1,58 @@
-import { type Block, type Measured, runOf } from './pool.ts';
-import { makeShare, type Share } from './shares.ts';
+import { describeValues, type Share, shareOf } from './shares.ts';
+import { cutStretches, type Drawn } from './unroll.ts';
 
 /** What a rule without statistics says on the same trials. */
 export interface NaiveRule {
   rule: string;
   /** Names that differ in nothing, called slower. */
   alarms: Share;
-  /** Called slower, by the name that is. */
-  found: { name: string; share: Share }[];
+  /** Called slower, by the share by which they are. */
+  found: { effect: number; share: Share }[];
 }
 
-/** The mean of n runs, and that of n later ones, `apart` blocks after the first. */
+/** The mean of n runs, and that of n later ones, `apart` trials after the first. */
 interface Sequence {
   n: number;
   apart: number;
 }
 
+/** Trials that are judged together when it is asked how sure a share is: as many as the longest comparison of two names has. */
+const STRETCH = 60;
+
 /**
  * The rule of the tools that compare the last run with the one before it: slower when the time is more than `limit` times
  * that of then. All old runs come first and all new ones later, as they do when each commit is measured by itself.
+ * @param works as `drawRuns`
  */
 export function judgeNaively(
-  { blocks, equal, slowed }: Measured,
+  works: readonly number[],
   rule: string,
-  sequence: Sequence,
-  limit: number,
-): NaiveRule {
-  const independent = Math.floor(blocks.length / (sequence.apart + sequence.n));
-  const count = (name: string) => countSlower(blocks, equal, name, sequence, limit);
-  const own = equal.map((name) => countSlower(blocks, [name], name, sequence, limit));
-  const sum = (key: 'slower' | 'of') => own.reduce((all, one) => all + one[key], 0);
-  return {
-    rule,
-    alarms: makeShare(sum('slower'), sum('of'), independent * equal.length),
-    found: slowed.map(({ name }) => {
-      const { slower, of } = count(name);
-      return { name, share: makeShare(slower, of, independent) };
-    }),
-  };
-}
-
-/** Each of the old names first, then `name`, at every place of the pool. */
-function countSlower(
-  blocks: readonly Block[],
-  old: readonly string[],
-  name: string,
   { n, apart }: Sequence,
   limit: number,
-): { slower: number; of: number } {
-  let [slower, of] = [0, 0];
-  for (let start = 0; start + apart + n <= blocks.length; start++) {
-    const now = meanOf(blocks.slice(start + apart, start + apart + n), name);
-    for (const before of old) {
-      of++;
-      if (now > limit * meanOf(blocks.slice(start, start + n), before)) slower++;
-    }
-  }
-  return { slower, of };
+  effects: readonly number[],
+): NaiveRule {
+  const meanFrom = (start: number) => describeValues(works.slice(start, start + n)).mean;
+  const starts = Array.from({ length: Math.max(0, works.length - apart - n + 1) }, (_, start) => start);
+  const ratios = cutStretches(
+    starts.map((start) => meanFrom(start + apart) / meanFrom(start)),
+    STRETCH,
+  ).flatMap((own, stretch) => own.map((run): Drawn<number> => ({ stretch, run })));
+  const share = (effect: number) => shareOf(ratios, (ratio) => ratio * (1 + effect) > limit);
+  return { rule, alarms: share(0), found: effects.map((effect) => ({ effect, share: share(effect) })) };
 }
 
-function meanOf(blocks: readonly Block[], name: string): number {
-  return blocks.reduce((sum, block) => sum + runOf(block, name), 0) / blocks.length;
-}
+/** The rule that is plotted. */
+export const LAST_RUN = '10 % slower than the run before';
 
-/** The rules that are shown: percentages are of the earlier time, as such tools write them. */
-export function judgeByAllRules(measured: Measured): NaiveRule[] {
-  const half = Math.max(2, Math.floor(measured.blocks.length / 2));
-  const judge = (rule: string, sequence: Sequence, limit: number) => judgeNaively(measured, rule, sequence, limit);
+/** The rules that are shown, as such tools have them. */
+export function judgeByAllRules(works: readonly number[], effects: readonly number[]): NaiveRule[] {
+  const half = Math.max(2, Math.floor(works.length / 2));
+  const judge = (rule: string, sequence: Sequence, limit: number) =>
+    judgeNaively(works, rule, sequence, limit, effects);
   return [
-    judge('last run against the one before, 200 %', { n: 1, apart: 1 }, 2),
-    judge('last run against the one before, 110 %', { n: 1, apart: 1 }, 1.1),
-    judge('last run against one of half the pool before, 110 %', { n: 1, apart: half }, 1.1),
-    judge('mean of 5 runs against the 5 before, 110 %', { n: 5, apart: 5 }, 1.1),
+    judge(LAST_RUN, { n: 1, apart: 1 }, 1.1),
+    judge('twice as long as the run before', { n: 1, apart: 1 }, 2),
+    judge('10 % slower than a run of half the pool before', { n: 1, apart: half }, 1.1),
+    judge('mean of 5 runs 10 % above that of the 5 before', { n: 5, apart: 5 }, 1.1),
   ].filter(({ alarms }) => alarms.of > 0);
 }

@@ -1,7 +1,9 @@
 import { renderList } from '../../src/report/markdown.ts';
 import { formatMachine } from '../../src/report/subline.ts';
-import type { Evaluation } from './evaluate.ts';
-import { tabulateEffects, tabulateEqualNames, tabulateMerged, tabulatePools, tabulateRules } from './tables.ts';
+import { type Evaluation, MORE_OF_EQUAL } from './evaluate.ts';
+import { tabulateAll, tabulateMeasured, tabulateMerged, tabulateNaive } from './more-tables.ts';
+import { tabulateEffects, tabulateEqual, tabulatePools, tabulatePromises, tabulateShort } from './tables.ts';
+import { MOST_OF_STRETCH } from './unroll.ts';
 
 /** What a report says of itself. */
 export interface About {
@@ -17,25 +19,23 @@ export function renderReport(evaluations: readonly Evaluation[], { command, draw
   const [first] = evaluations;
   if (first === undefined) throw new Error('no pool');
   const { machine, plan, createdAt, tool } = first.measured.pool.header;
-  const equal = first.measured.equal.length;
   const sections: [title: string, text: string][] = [
-    ['The pools', `${POOLS}\n\n${listConditions(evaluations)}\n\n${tabulatePools(evaluations)}`],
-    ['Equal names', `${EQUAL}\n\n${tabulateEqualNames(evaluations)}`],
-    [
-      'Known effects',
-      `${EFFECTS}\n\n${tabulateEffects(evaluations, 'drawn')}\n\nIn sequence:\n\n${tabulateEffects(evaluations, 'in sequence')}`,
-    ],
+    ['In short', `${SHORT}\n\n${tabulateShort(evaluations)}`],
+    ['What is promised', `${PROMISES}\n\n${tabulatePromises(evaluations)}`],
+    ['The pools', `${describePools(evaluations)}\n\n${listConditions(evaluations)}\n\n${tabulatePools(evaluations)}`],
+    ['Equal names', `${EQUAL}\n\n${tabulateEqual(evaluations)}`],
+    ['Known effects', `${EFFECTS}\n\n${tabulateEffects(evaluations)}`],
+    ['`profiles: all`', `${ALL}\n\n${tabulateAll(evaluations)}`],
+    ['Rules without statistics', `${NAIVE}\n\n${tabulateNaive(evaluations)}`],
+    ['As measured', `${MEASURED}\n\n${tabulateMeasured(evaluations)}`],
     ['Merged files of machines that differ', `${MERGED}\n\n${tabulateMerged(evaluations)}`],
-    ['Against rules without statistics', `${RULES}\n\n${tabulateRules(evaluations)}`],
   ];
   return [
     '# How far verdicts and intervals can be believed',
-    `Made by \`${command}\` with pg-speed ${tool.version}, PostgreSQL ${plan.postgres.version}, on ${createdAt.slice(0, 10)}:`,
+    `Made by \`${command}\`. The pools were measured with pg-speed ${tool.version}, PostgreSQL ${plan.postgres.version}, on ${createdAt.slice(0, 10)}:`,
     renderList(formatMachine(machine)),
-    describeMethod(equal, draws, seed),
-    ...(plot === null
-      ? []
-      : [`![Share called slower by the true effect, and share of intervals that hold the truth](${plot})`]),
+    describeMethod(draws, seed),
+    ...(plot === null ? [] : [`![Share called different by the true effect, for each rule](${plot})`]),
     ...sections.flatMap(([title, text]) => [`## ${title}`, text]),
     '',
   ]
@@ -48,31 +48,55 @@ function listConditions(evaluations: readonly Evaluation[]): string {
   return renderList(evaluations.map(({ measured: { pool } }) => [`${pool.name}: ${pool.conditions}`]));
 }
 
-function describeMethod(equal: number, draws: number, seed: number): string {
-  return `Each pool is one long comparison by the public command. A block is ${equal} names that differ in nothing and four that are slowed by 5, 10, 20 and
-50 % of their time, on fresh servers, in random order. Comparisons are whole blocks of a pool, judged by the tool's own code:
+function describeMethod(draws: number, seed: number): string {
+  return `A pool is long comparisons by the public command: names that differ in nothing, and names that are slowed by 5, 10, 20 and 50 % of their time, on
+fresh servers, in random order. It is unrolled: all trials in the order in which they were measured, each without its wait and as a multiple of what its name takes in the mean. What is
+left is what the machine did.
 
-- **in sequence**: the pool is cut into runs of n blocks that follow each other, as they were measured. No two comparisons in a row of a table have a trial in
-  common.
-- **drawn**: any n different blocks of the pool, ${draws} times (seed ${seed}). They overlap, so their number says little of how sure a share is;
-  and what follows each other in time is taken apart, which a real run is not.
+A run of two, three or five names is then a stretch of trials that follow each other, in blocks whose order is drawn anew; a name that is slower by 20 % takes
+1.2 times as long in each. It is walked block by block and judged by the tool's own code, ${draws} runs for each row, ${MORE_OF_EQUAL} times as many where names are equal, at most ${MOST_OF_STRETCH} of a stretch (seed ${seed}): \`auto\` looks after
+each block from the 4th on, ends when all is decided, gives up when nothing is in reach, and lets names that are decided sit out. "At most 10" is a run whose time budget has room for 10
+blocks.
 
-What is in brackets is Wilson's 95 % interval of the share, for as many comparisons as the pool gives without a trial in common, also where more are drawn:
-a mean over draws scatters no more than that (Hoeffding, 1948), so it is rather too wide. All rows of a pool come from the same trials and are not independent
-of each other. Trials of a block lie further apart here than in a comparison of two profiles, which makes the pairing worse, not better.`;
+What is in brackets is a 95 % interval of the share. It counts no runs, as those of one stretch have its noise in common: it is Wilson's for as many as would scatter as the stretches do
+(Korn and Graubard, 1998), and for the number of stretches where all are alike. All rows of a pool come from the same trials and are not independent of each other.`;
 }
 
-const POOLS = `"A run scatters" is the standard deviation of the equal names' times, "a pair" that of the ratio of two of them inside a block, which is what intervals are
-made of. "Slowed truly" is what the wait of each trial, which it measured itself, was of its time: the truth that estimates are held against. A wait stretches the
-whole time of the process; the start of the shell and of Node before it is allowed for.`;
+const SHORT = `Two names. The row "equal" is the share that is called different by mistake, the others the share that is called slower, as it is. \`auto\` has 30 blocks at most; "blocks" is their mean. The
+last three columns are of the first pool; the last rule says slower alone, so that its row "equal" is half of what it would be.`;
 
-const EQUAL = `A false verdict is \`faster\` or \`slower\` for any of the names; the goal is 5 % or less. With five names all four intervals hold at once with 95 %.
-"Else" is anything but a false verdict and all \`same\`.`;
+const PROMISES = `Those about what is found are made for a machine whose pairs scatter by 12 % at most. "Not sure" is a share beyond what is promised whose interval holds it. The check that fails the
+weekly job wants more than chance can do.`;
 
-const EFFECTS = `Found is \`slower\`. The error is that of the estimated ratio, its mean and its standard deviation. The level of every interval is 95 %. Drawn:`;
+/** Blocks that are larger than those of a comparison are told: they are no real comparisons. */
+function describePools(evaluations: readonly Evaluation[]): string {
+  const sizes = evaluations.flatMap(({ measured }) => measured.comparisons.map(({ names }) => names.length));
+  return Math.max(...sizes) > MOST_COMPARED ? `${POOLS}\n\n${LARGE_BLOCKS}` : POOLS;
+}
 
-const MERGED = `A machine is blocks that follow each other; which name is its reference and which its variant is drawn for each from two equal ones and those slowed by 5, 10 and
-20 %, so that the true gain differs between machines (standard deviation 11 %) and its mean is none. The tool counts machines; "pooled" is what counting their blocks would say.`;
+/** Names of the largest comparison that \`measure.mjs\` makes. */
+const MOST_COMPARED = 3;
 
-const RULES = `Runs in the order in which commits come: the old code first, then the new. A false alarm of such a rule is \`slower\` alone, of pg-speed \`faster\` too. Old and new are
-seconds or minutes apart here and on one machine, which flatters them: in a CI they are hours apart on machines of different speed.`;
+const LARGE_BLOCKS = `**These pools were measured in blocks of ten**, by the version before: what is below are their trials, unrolled and put into blocks of two, three and five. Runs of
+\`node benchmarks/calibration/run.mjs\` measure blocks of two and of three.`;
+
+const POOLS = `"A run scatters" is the standard deviation of all trials without their waits, "a pair" that of the ratio of two that follow each other, of which
+intervals are made.`;
+
+const EQUAL = `A false verdict is \`faster\` or \`slower\` for any of the names; the goal is 5 % or less. With five names all four intervals hold at once with 95 %.`;
+
+const EFFECTS = `Of three names two are slower, by the same share; found is each for itself. An interval of a run that ended early is wide on purpose: it would hold
+after any block.`;
+
+const ALL = `Five profiles: the reference, one that is equal, one that truly gains 20 %, and two that gain 2x. The rule before was five blocks of all, the reference
+twice in each, and a warm-up of all: 29 runs of \`default\` in time. The warm-up is counted here too.`;
+
+const NAIVE = `The old code first, then the new, as commits come. Such a rule says \`slower\` alone. Old and new are seconds or minutes apart here and on one machine, which
+flatters it: in a CI they are hours apart on machines of different speed.`;
+
+const MEASURED = `Nothing is drawn here: the blocks as they were measured, one \`auto\` run of two names after the other, slowed by waits of real trials. "Truly" is what the wait of each trial,
+which it measured itself, was of its time.`;
+
+const MERGED = `A machine is a stretch of the pool in blocks of two; what is its reference and what its variant is drawn for each from two equal names and those slowed by 5, 10 and
+20 %, so that the true gain differs between machines (standard deviation 11 %) and its mean is none. The tool counts machines; "pooled" is what counting their
+blocks would say.`;

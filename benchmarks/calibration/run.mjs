@@ -1,6 +1,6 @@
 // Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
 // the tool's own code. Usage, after `npm run build`:
-//   node benchmarks/calibration/run.mjs                    some 55 minutes; writes results/: pools, tables, plot
+//   node benchmarks/calibration/run.mjs                    some 45 minutes; writes results/: pools, tables, plot
 //   node benchmarks/calibration/run.mjs --short            2 minutes, prints the tables
 //   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
 // --output FOLDER: where the files go. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 when something is surely wrong
@@ -10,7 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { importTypeScript } from '../bundle.mjs';
-import { clearPools, measurePool, POOLS } from './measure.mjs';
+import { clearPools, measurePool } from './measure.mjs';
+import { POOLS } from './pools.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const form = values.short ? 'short' : 'full';
 const SEED = 20;
-const draws = values.short ? 500 : 2000;
+const draws = values.short ? 300 : 3000;
 // Only a full run has anything to keep.
 const kept = !values.short && !values.evaluate ? fileURLToPath(new URL('results', import.meta.url)) : null;
 const output = values.output ?? kept;
@@ -36,9 +37,9 @@ async function makePools() {
   clearPools(form);
   for (const one of POOLS.filter(({ minutes }) => minutes[form] > 0)) {
     console.error(`${one.name}: ${one.minutes[form]} minutes`);
-    const results = await measurePool(one, form, controller.signal);
-    const pool = calibration.makePool(one.name, one.conditions, results);
-    console.error(`${one.name}: ${calibration.readBlocks(pool).blocks.length} blocks`);
+    const files = await measurePool(one, form, controller.signal);
+    const pool = calibration.makePool(one.name, one.conditions, files);
+    console.error(`${one.name}: ${calibration.readPool(pool).trials} trials`);
     save(`pool-${one.name}.json`, calibration.writePool(pool));
     pools.push(pool);
     if (controller.signal.aborted) break;
@@ -61,7 +62,8 @@ function readPools() {
 const pools = values.evaluate ? readPools() : await makePools();
 const evaluations = pools.map((pool) => calibration.evaluatePool(pool, { draws, seed: SEED }));
 const faults = evaluations.flatMap(calibration.findFaults);
-const command = `node benchmarks/calibration/run.mjs${values.short ? ' --short' : ''}`;
+const flags = values.evaluate ? ` --evaluate ${positionals.join(' ')}` : values.short ? ' --short' : '';
+const command = `node benchmarks/calibration/run.mjs${flags}`;
 const about = { command, draws, seed: SEED, plot: output === null ? null : 'calibration.svg' };
 const report = calibration.renderReport(evaluations, about);
 save('calibration.md', report);

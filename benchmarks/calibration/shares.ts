@@ -1,3 +1,7 @@
+import { groupBy } from '../../src/stats/groups.ts';
+import { quantile } from '../../src/stats/paired.ts';
+import type { Drawn } from './unroll.ts';
+
 /** A share of comparisons with its 95 % interval. */
 export interface Share {
   count: number;
@@ -8,16 +12,8 @@ export interface Share {
 
 const Z = 1.959964;
 
-/**
- * How often something was so, with Wilson's interval (JASA 22, 1927).
- *
- * Comparisons that are drawn again and again from one pool overlap, so that their number says nothing of how sure their share
- * is. A mean over all ways to draw scatters no more than the mean over those of one way that have no trial in common
- * (Hoeffding, Ann. Math. Stat. 19, 1948, section 5), so the interval is that of so many comparisons: rather too wide.
- * @param independent how many of the comparisons can be had without a trial in common
- */
-export function makeShare(count: number, of: number, independent: number): Share {
-  const n = Math.min(of, independent);
+/** How often something was so, with Wilson's interval (JASA 22, 1927). @param n cases that the interval counts; absent: all */
+export function makeShare(count: number, of: number, n: number = of): Share {
   if (n === 0) return { count, of, low: 0, high: 1 };
   const share = count / of;
   const centre = share + Z ** 2 / (2 * n);
@@ -26,20 +22,29 @@ export function makeShare(count: number, of: number, independent: number): Share
   return { count, of, low: Math.max(0, (centre - half) / scale), high: Math.min(1, (centre + half) / scale) };
 }
 
-/** The same for a list. */
-export function shareOf<T>(items: readonly T[], holds: (item: T) => boolean, independent: number): Share {
-  return makeShare(items.filter(holds).length, items.length, independent);
+/**
+ * The mean of what is asked of each run, from 0 to 1. Runs that are drawn from one stretch of a pool have its noise in
+ * common, so the interval counts no runs but as many as would scatter as much as the stretches do: Wilson's with the
+ * effective number p(1 - p) / v, with v the variance of the mean over the stretches, times (z / t)² as v is estimated
+ * itself (Korn and Graubard, Survey Methodology 24, 1998). Where no stretch differs from another it counts the stretches.
+ */
+export function shareOf<T>(drawn: readonly Drawn<T>[], ask: (run: T) => boolean | number): Share {
+  const answers = drawn.map(({ stretch, run }) => ({ stretch, value: Number(ask(run)) }));
+  const values = answers.map(({ value }) => value);
+  const count = values.reduce((sum, value) => sum + value, 0);
+  const shares = [...groupBy(answers, ({ stretch }) => stretch).values()].map(
+    (own) => describeValues(own.map(({ value }) => value)).mean,
+  );
+  return makeShare(count, values.length, effectiveNumber(count / values.length, shares, values.length));
 }
 
-/** Probability of `count` or more of `of` where each has the probability `p`: the exact binomial test from above. */
-export function probabilityOfMore(count: number, of: number, p: number): number {
-  let term = (1 - p) ** of;
-  let below = 0;
-  for (let k = 0; k < count; k++) {
-    below += term;
-    term *= ((of - k) / (k + 1)) * (p / (1 - p));
-  }
-  return Math.min(1, Math.max(0, 1 - below));
+function effectiveNumber(share: number, shares: readonly number[], runs: number): number {
+  const stretches = shares.length;
+  if (stretches < 2) return stretches;
+  const variance = describeValues(shares).deviation ** 2 / stretches;
+  if (variance === 0) return stretches;
+  const counted = ((share * (1 - share)) / variance) * (Z / quantile(0.975, stretches - 1)) ** 2;
+  return Math.min(runs, Math.max(stretches, counted));
 }
 
 /** Mean, and sample standard deviation. */

@@ -35,7 +35,7 @@ export function renderTable(storage, cells) {
   const blocks = Math.max(...samples.map((one) => one.block));
   const workloads = [...cells.keys()];
   const noise = workloads.map((name) => describeNoise(name, cells.get(name)));
-  const ids = plan.variants.filter((one) => !one.again && one.id !== plan.reference).map((one) => one.id);
+  const ids = plan.variants.filter((one) => one.id !== plan.reference).map((one) => one.id);
   return [
     `### PostgreSQL ${plan.postgres.version}, ${storage === 'tmpfs' ? 'in memory' : 'on disk'}\n`,
     `${machine.cores} x ${machine.cpu}, Linux ${machine.kernel}, ${blocks} blocks, noise of the run: ${noise.join(', ')}.\n`,

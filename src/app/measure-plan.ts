@@ -1,15 +1,18 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { TrialContext } from '../measure/context.ts';
-import { measure } from '../measure/measure.ts';
+import { type Look, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
+import { formatLook } from '../report/look-line.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
+import type { Sample } from '../results/sample.ts';
 import { redactResults } from '../results/write.ts';
-import { analyse, isPrecise } from '../stats/analysis.ts';
+import { analyse } from '../stats/analysis.ts';
+import { isHopeless, listNeeded, listUndecided } from '../stats/looks.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
 import type { Log } from '../system/log.ts';
 import { readMachine } from '../system/machine.ts';
@@ -24,7 +27,11 @@ import type { Request } from './request.ts';
 const MAX_NAMES = 12;
 
 /** Logs the plan before the first trial. */
-export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'leastSeconds'>, log: Log): void {
+export function announcePlan(
+  plan: Plan,
+  workload: Pick<Workload, 'label' | 'leastSeconds' | 'repeat'>,
+  log: Log,
+): void {
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const one of skipped) log.warning(`Profile \`${one.profile}\` is skipped: ${one.reason}. ${one.hint}`);
   for (const line of listNotes(plan)) log.info(line);
@@ -33,21 +40,22 @@ export function announcePlan(plan: Plan, workload: Pick<Workload, 'label' | 'lea
   const shortage = formatShortage(plan, workload.leastSeconds);
   if (shortage !== null) log.warning(shortage);
   const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
-  const rounds = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
+  const count = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+  const most = plan.method.looks === null ? count : `until all is decided, at most ${count}`;
+  const rounds = `${most}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
-  log.info(`Timed: ${workload.label}`);
+  const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
+  log.info(`Timed: ${workload.label}${often}`);
   if (plan.explain)
     log.info('After that every variant runs once more, watched and not timed, to tell where its time goes.');
 }
 
 /** Notes on each profile, once for all its variants. */
 function listNotes({ variants }: Plan): string[] {
-  const lines = variants
-    .filter(({ again }) => !again)
-    .flatMap(({ profile, spec }) => [
-      ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
-      ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),
-    ]);
+  const lines = variants.flatMap(({ profile, spec }) => [
+    ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
+    ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),
+  ]);
   return [...new Set(lines)];
 }
 
@@ -64,6 +72,7 @@ const NOTHING: Measured = {
   explanations: [],
   leftOut: [],
   stopped: 'before the first trial was finished',
+  end: null,
 };
 
 /**
@@ -77,10 +86,10 @@ export async function measurePlan(
   reportDir: string,
   redact: Redact,
 ): Promise<MeasuredPlan> {
-  const options = makeAnalysisOptions(plan);
-  const resultsOf = (measured: Measured) =>
-    redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), redact);
-  const { precision } = plan.method;
+  const resultsOf = (measured: Measured) => {
+    const options = makeAnalysisOptions(plan, { ended: measured.end === 'last block' });
+    return redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), redact);
+  };
   let last = NOTHING;
   try {
     const measured = await measure(plan, context, {
@@ -88,12 +97,25 @@ export async function measurePlan(
         last = some;
         saveResults(reportDir, resultsOf(some));
       },
-      shouldStop: (samples) => precision !== null && isPrecise(analyse(samples, options), precision),
+      look: (samples, block, most) => lookAt(samples, plan, { block, most }),
     });
     return { results: resultsOf(measured), error: null };
   } catch (error) {
     return { results: resultsOf({ ...last, stopped: formatStop(error) }), error };
   }
+}
+
+/** What the results so far decide, and what not. */
+function lookAt(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }): Look {
+  const options = makeAnalysisOptions(plan);
+  const analysis = analyse(samples, options);
+  const { precision, equivalence } = plan.method;
+  const undecided = listUndecided(analysis, samples, options, precision);
+  return {
+    needed: listNeeded(undecided),
+    hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence }),
+    text: formatLook(analysis, undecided, blocks),
+  };
 }
 
 function formatStop(error: unknown): string {
@@ -124,6 +146,7 @@ export function makeRunMetadata(
       label: workload.label,
       setup: formatSetup(inputs, workload),
       junit: inputs.junit,
+      repeat: workload.repeat,
     },
   };
 }

@@ -127,7 +127,7 @@ async function requireAnswer({ connection }: Cluster): Promise<void> {
 function findComparisonInputs(inputs: Inputs): Problem[] {
   const given: [string, boolean][] = [
     ['profiles', inputs.profiles !== undefined],
-    ['runs', inputs.runs !== undefined],
+    ['runs', inputs.runs !== 'auto'],
     ['base', inputs.base !== undefined],
     ['fail-if', inputs.failIf.length > 0],
     ['history', inputs.history !== 'off'],

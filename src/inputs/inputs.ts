@@ -37,6 +37,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   refuseCombinations(given);
   checkReference(given, inputs);
   checkRead(given, inputs);
+  checkRepeat(given, inputs);
   checkImage(given, inputs);
   return { inputs, problems: given.problems };
 }
@@ -44,6 +45,7 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
 function refuseCombinations(given: GivenRows): void {
   given.refuseBoth('profile', 'profiles', 'Keep `profile` to use or measure one, or `profiles` to compare several.');
   given.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
+  given.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
   given.refuseWithout('prepare', 'base', 'Name the revision to compare with in `base`, or do this in an earlier step.');
   given.refuseBoth('reference', 'base', 'Under each profile the head is compared with the base: remove `reference`.');
   given.refuseBoth(
@@ -73,6 +75,23 @@ function checkRead(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): vo
   given.refuse(
     `${source} is for a \`command\``,
     workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove,
+  );
+}
+
+/** Only a command is run several times, and only of its time the mean says what one run would. */
+function checkRepeat(given: GivenRows, { workload, repeat }: Pick<Inputs, 'workload' | 'repeat'>): void {
+  const source = given.sourceOf('repeat');
+  if (source === undefined || repeat === 1) return;
+  if (workload.kind !== 'shell' && workload.kind !== 'argv') {
+    const remove = 'Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.';
+    const hint = workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove;
+    given.refuse(`${source} is for a \`command\``, hint);
+  }
+  given.refuseBoth('repeat', 'junit', 'Remove one of them: each run would write over the files of the one before.');
+  given.refuseBoth(
+    'repeat',
+    'read',
+    'Remove one of them: the mean of what several runs print (percentiles) is no result.',
   );
 }
 

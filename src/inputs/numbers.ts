@@ -12,6 +12,19 @@ export function countReader(lowest: number, highest: number): Reader<number> {
   };
 }
 
+const MAX_RUNS = 1000;
+
+/** Reads `auto` or a number of runs. */
+export function readRuns(text: string): ReadResult<number | 'auto'> {
+  if (text.trim() === 'auto') return accept('auto');
+  const reading = countReader(1, MAX_RUNS)(text);
+  if ('value' in reading) return reading;
+  return refuse(
+    `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,
+    'Write digits alone.',
+  );
+}
+
 /** More than any server takes; max_connections ends at 262143. */
 const MAX_CLIENTS = 100_000;
 

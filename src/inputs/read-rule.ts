@@ -32,6 +32,10 @@ export const DIRECTIONS: readonly Direction[] = ['lower', 'higher'];
 
 /** Metrics that every command has already. */
 export const OWN_METRICS: readonly string[] = ['run', 'total'];
+/** Seconds of processor time, which a run has where the system counts them. */
+export const CPU_METRIC = 'cpu';
+/** Names that `read` cannot give to its metrics. */
+export const RESERVED_METRICS: readonly string[] = [...OWN_METRICS, CPU_METRIC];
 
 export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
@@ -119,7 +123,7 @@ function readName(pattern: string, flags: string, line: string): ReadResult<stri
   if (!/^[a-z]\w{0,99}$/i.test(group))
     return refuse(`the group ${showValue(group)} is not a name for a metric`, 'Use letters, digits and _.');
   const name = group.toLowerCase().replaceAll('_', '-');
-  if (OWN_METRICS.includes(name))
+  if (RESERVED_METRICS.includes(name))
     return refuse(
       `the group ${showValue(group)} has the name of a time that pg-speed measures itself`,
       'Choose another name.',

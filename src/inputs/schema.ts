@@ -2,7 +2,7 @@
 
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
-import { countReader, readDurationOrNone, readMargin, readPercent } from './numbers.ts';
+import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './publish-inputs.ts';
 import { SERVER } from './server-rows.ts';
 import {
@@ -23,8 +23,9 @@ const METHOD = [
   {
     name: 'runs',
     placeholder: '<count>',
-    description: 'Timed runs of each profile, 1 to 1000; default 5, or 1 when a single profile is measured.',
-    read: countReader(1, 1000),
+    default: 'auto',
+    description: 'Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.',
+    read: readRuns,
   },
   {
     name: 'warmup',
@@ -43,7 +44,8 @@ const METHOD = [
   {
     name: 'precision',
     placeholder: '<percent>',
-    description: 'Stop early once every interval is within this, such as `2%` for plus or minus 2 %; default run all.',
+    description:
+      'Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.',
     read: readPercent,
   },
   {
@@ -96,7 +98,7 @@ const BASE = [
     placeholder: '<conditions>',
     kind: 'list',
     description:
-      'Fail when it surely holds: `slower than 10%`, `latency slower than 20%`, `tps below 500`, `run above 90s`. Default never.',
+      'Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.',
     read: readFailIf,
     fallback: () => [],
   },

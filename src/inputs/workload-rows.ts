@@ -5,6 +5,9 @@ import type { InputRow } from './table.ts';
 import { listReader, readArguments, readEnv, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
+/** Most runs of a command in one cluster. */
+export const MAX_REPEAT = 100;
+
 /** The inputs about what is timed. */
 export const WORKLOAD = [
   {
@@ -19,6 +22,13 @@ export const WORKLOAD = [
     placeholder: '<line>',
     description: 'Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
     read: readShellLine,
+  },
+  {
+    name: 'repeat',
+    placeholder: '<count>',
+    default: '1',
+    description: 'Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.',
+    read: countReader(1, MAX_REPEAT),
   },
   {
     name: 'env',

@@ -2,42 +2,32 @@ import { PgSpeedError } from '../errors.ts';
 import { drawOrder } from '../plan/order.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Sample } from '../results/sample.ts';
-import { estimateRest, fitBudget } from './budget.ts';
+import { countFitting, estimateRest, fitsWarmup } from './budget.ts';
 import type { TrialPlace } from './context.ts';
-import { formatDuration } from './progress.ts';
+import { reportCost } from './cost.ts';
+import { shouldEnd } from './ending.ts';
 import { runTrial } from './trial.ts';
 import { listOpen, paceOf, secondsLeft, toMeasured, type Walk } from './walk.ts';
 
-/** Runs the warm-up as far as it fits into the time budget. */
+/** Runs the warm-up, unless too few counted blocks would fit into the time budget after it. */
 export async function runWarmup(walk: Walk): Promise<void> {
   const { plan } = walk;
   for (let turn = 0; turn > -plan.warmup && walk.stopped === null; turn--)
     for await (const after of runRound(walk, turn, plan.blocks)) {
       const toCome = listToCome(walk, turn, after);
-      if (toCome.length === 0 || fitBudget(paceOf(walk, toCome), plan.blocks, 1, secondsLeft(walk)).warmup) continue;
+      if (toCome.length === 0 || fitsWarmup(paceOf(walk, toCome), plan.blocks, secondsLeft(walk))) continue;
       walk.leftOut.push('the rest of the warm-up');
       return;
     }
 }
 
-/** Runs the counted blocks until the budget or `precision` ends them, or nothing is left to compare. */
+/** Runs the counted blocks until a look, the budget or a failure ends them, or none is left. */
 export async function runBlocks(walk: Walk): Promise<void> {
   const { plan } = walk;
   for (let block = 1; block <= plan.blocks; block++) {
-    if (block > 1 && shouldEnd(walk, block - 1)) return;
-    const left = plan.blocks - block + 1;
-    const allowed = fitBudget(paceOf(walk, []), left, block === 1 ? 1 : 0, secondsLeft(walk));
-    if (walk.again && !allowed.again) {
-      walk.again = false;
-      walk.leftOut.push(`the A/A line${block > 1 ? ` from block ${block} on` : ''}`);
-    }
-    if (allowed.blocks === 0) {
-      walk.leftOut.push(`${left} of ${plan.blocks} blocks`);
-      walk.stopped = `the time budget of ${formatDuration((plan.method.timeBudgetMs ?? 0) / 1000)} was used up`;
-      return;
-    }
-    for await (const _ of runRound(walk, block, allowed.blocks - 1));
-    if (walk.stopped !== null) return;
+    const fitting = countFitting(paceOf(walk, []), plan.blocks - block + 1, secondsLeft(walk));
+    for await (const _ of runRound(walk, block, Math.max(0, fitting - 1)));
+    if (walk.stopped !== null || shouldEnd(walk, block)) return;
   }
 }
 
@@ -76,7 +66,7 @@ function dropFailed(walk: Walk, { id }: Variant): void {
   const [first, ...others] = samples.filter((sample) => sample.variant === id);
   if (first?.failure == null || others.length > 0) return;
   out.add(id);
-  const all = plan.variants.filter(({ again }) => !again);
+  const { variants: all } = plan;
   const isReference = (one: Variant) => all.some((other) => other !== one && referenceOf(other, plan) === one.id);
   const isUseful = (one: Variant) => {
     if (out.has(one.id) || isReference(one)) return false;
@@ -85,7 +75,7 @@ function dropFailed(walk: Walk, { id }: Variant): void {
   };
   const useful = all.filter(isUseful);
   const kept = new Set(useful.flatMap((one) => [one.id, referenceOf(one, plan)]));
-  for (const one of plan.variants) if (!kept.has(one.again ? plan.reference : one.id)) out.add(one.id);
+  for (const one of all) if (!kept.has(one.id)) out.add(one.id);
   if (useful.length > 0) trial.log.warning(`\`${id}\` failed its first trial, so it is measured no more.`);
   else walk.stopped = `\`${id}\` failed its first trial${all.length > 1 ? ', so nothing is left to compare' : ''}`;
 }
@@ -93,14 +83,6 @@ function dropFailed(walk: Walk, { id }: Variant): void {
 /** The id of the variant that one is compared with: its own for a reference. */
 function referenceOf({ reference }: Variant, plan: Plan): string {
   return reference ?? plan.reference;
-}
-
-/** Whether the run ends after this block. Sets `stopped`. */
-function shouldEnd(walk: Walk, block: number): boolean {
-  const failed = walk.samples.filter((sample) => sample.block === block).every((sample) => sample.failure !== null);
-  if (failed) walk.stopped = `every trial of block ${block} failed`;
-  else if (walk.options.shouldStop(walk.samples)) walk.stopped = 'the intervals are as narrow as `precision` asks for';
-  return walk.stopped !== null;
 }
 
 /** The trials of this round, and of the rounds of the warm-up after it. */
@@ -114,10 +96,11 @@ async function runOne(walk: Walk, variant: Variant, place: TrialPlace, count: nu
   const closeGroup = walk.reporter.begin(place, variant.id, count);
   const began = performance.now();
   try {
-    const sample = await runTrial(variant, place, walk.trial);
+    const { sample, end } = await runTrial(variant, place, walk.trial);
     walk.pacer.add(variant.id, (performance.now() - began) / 1000);
     walk.samples.push(sample);
     walk.options.onTrial(toMeasured(walk));
+    if (end !== null) throw end;
     requireUse(walk.plan, sample);
   } finally {
     closeGroup();
@@ -128,6 +111,9 @@ function reportRest(walk: Walk, toCome: readonly Variant[], blocksAfter: number)
   const watching = walk.plan.explain ? paceOf(walk, []).blockSeconds : 0;
   const ahead = estimateRest(paceOf(walk, toCome), blocksAfter) + watching;
   walk.reporter.finish(walk.samples, Math.max(0, Math.min(secondsLeft(walk), ahead)));
+  const [first, ...others] = walk.samples;
+  if (first !== undefined && others.length === 0 && first.failure === null && ahead > 0)
+    reportCost(walk, first, first.block === 0 ? toCome : []);
 }
 
 /** Without a session on our server every profile would look the same, with confidence. */

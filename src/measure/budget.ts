@@ -2,36 +2,31 @@
 export interface Pace {
   /** Warm-up trials still to come, together. */
   warmupSeconds: number;
-  /** One counted block without the A/A trial. */
+  /** One counted block. */
   blockSeconds: number;
-  /** The A/A trial of one block; 0 when there is none. */
-  againSeconds: number;
 }
 
-/** What of the rest of a comparison fits into the time left. */
-export interface Allowance {
-  warmup: boolean;
-  again: boolean;
-  blocks: number;
+/** Fewest counted blocks for which a warm-up is worth its time. */
+const BLOCKS_BEFORE_WARMUP = 4;
+
+/** Counted blocks that fit into the seconds left, at most those planned. */
+export function countFitting(
+  { blockSeconds }: Pick<Pace, 'blockSeconds'>,
+  planned: number,
+  secondsLeft: number,
+): number {
+  return Math.max(0, Math.min(planned, Math.floor(secondsLeft / Math.max(blockSeconds, 1e-9))));
 }
 
-/**
- * Fits the rest into the seconds left by leaving out, in this order, the warm-up, the A/A trials, and blocks.
- * @param blocks counted blocks still planned
- * @param least blocks that stay whatever they take: 1 before the first is whole, then 0
- */
-export function fitBudget(pace: Pace, blocks: number, least: 0 | 1, secondsLeft: number): Allowance {
-  const fits = (warmup: number, again: number, count: number) =>
-    warmup + count * (pace.blockSeconds + again) <= secondsLeft;
-  if (fits(pace.warmupSeconds, pace.againSeconds, blocks)) return { warmup: true, again: true, blocks };
-  if (fits(0, pace.againSeconds, blocks)) return { warmup: false, again: true, blocks };
-  const fitting = Math.floor(secondsLeft / Math.max(pace.blockSeconds, 1e-9));
-  return { warmup: false, again: false, blocks: Math.min(blocks, Math.max(least, fitting)) };
+/** Whether the rest of the warm-up leaves room for four counted blocks, or for those planned where they are fewer. */
+export function fitsWarmup(pace: Pace, planned: number, secondsLeft: number): boolean {
+  const needed = Math.min(planned, BLOCKS_BEFORE_WARMUP);
+  return countFitting(pace, planned, secondsLeft - pace.warmupSeconds) >= needed;
 }
 
 /** Seconds that the rest takes when nothing is left out. */
-export function estimateRest(pace: Pace, blocks: number): number {
-  return pace.warmupSeconds + blocks * (pace.blockSeconds + pace.againSeconds);
+export function estimateRest({ warmupSeconds, blockSeconds }: Pace, blocks: number): number {
+  return warmupSeconds + blocks * blockSeconds;
 }
 
 /** Mean seconds per variant, from the trials so far; a variant not seen yet is taken for the mean of those seen. */

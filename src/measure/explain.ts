@@ -22,7 +22,7 @@ export class KnownServers {
 
   /** As `TrialContext.onFilled`: a server that does not answer is left to its trial. */
   readonly note = async (variant: Variant, cluster: Cluster): Promise<void> => {
-    if (variant.again || this.#known.has(variant.id)) return;
+    if (this.#known.has(variant.id)) return;
     const facts = await readWatchFacts(cluster.connection).catch(() => null);
     if (facts) this.#known.set(variant.id, facts);
   };

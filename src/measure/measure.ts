@@ -9,12 +9,12 @@ import { fillCluster } from './setup.ts';
 import { beginWalk, type MeasureOptions, secondsLeft, toMeasured, type Walk } from './walk.ts';
 import { makeFilling } from './world.ts';
 
-export type { MeasureOptions } from './walk.ts';
+export type { Look, MeasureOptions } from './walk.ts';
 
 /**
  * Walks the plan trial by trial: warm-up, then blocks in random order, within the time budget.
- * @throws PgSpeedError `interrupted`; `input` when the command never connected to our server or the server refuses a
- * setting; what was measured until then has gone to `onTrial`
+ * @throws PgSpeedError `interrupted`; `input` when the command never connected to our server, fails when it is repeated in a
+ * cluster, or the server refuses a setting; what was measured until then has gone to `onTrial`
  */
 export async function measure(
   plan: Plan,
@@ -45,7 +45,7 @@ async function provideVariants({ trial, plan }: Walk): Promise<void> {
 /** One more run of every variant that works, watched and not timed, as far as the time budget has room for it. */
 async function explainVariants(walk: Walk): Promise<void> {
   const { plan, servers, trial, options } = walk;
-  const variants = plan.explain ? plan.variants.filter((variant) => !variant.again && hasSucceeded(walk, variant)) : [];
+  const variants = plan.explain ? plan.variants.filter((variant) => hasSucceeded(walk, variant)) : [];
   for (const [index, variant] of variants.entries()) {
     if (walk.pacer.secondsOf([variant.id]) > secondsLeft(walk)) {
       walk.leftOut.push(`watching \`${variant.id}\` for \`explain\``);

@@ -20,10 +20,12 @@ export interface Reporter {
 export function createReporter(plan: Plan, log: Log): Reporter {
   let current = '';
   let ahead: number | null = null;
-  const left = () => (ahead === null || ahead < 1 ? '' : `, about ${formatAhead(ahead)} left`);
+  const about = plan.method.looks === null ? 'about' : 'at most about';
+  const left = () => (ahead === null || ahead < 1 ? '' : `, ${about} ${formatAhead(ahead)} left`);
   return {
     begin({ block, position }, variant, count) {
-      const where = block === 0 ? 'warm-up' : `block ${block}/${plan.blocks}`;
+      const of = plan.method.looks === null ? `/${plan.blocks}` : '';
+      const where = block === 0 ? 'warm-up' : `block ${block}${of}`;
       current = `${where}, trial ${position + 1}/${count}: ${variant}`;
       return log.group(current);
     },
@@ -41,7 +43,6 @@ export function createReporter(plan: Plan, log: Log): Reporter {
       const sample = samples.at(-1);
       if (!sample) return;
       log.info(`${current}: ${formatResult(sample, plan.metric)}${left()}`);
-      if (samples.length === 1 && secondsAhead > 0) log.info(formatCost(plan, sample, secondsAhead));
     },
     end: () => log.progress(''),
   };
@@ -52,15 +53,6 @@ function formatResult(sample: Sample, metric: string): string {
   const value = sample.metrics.find((one) => one.name === metric);
   if (!value) return 'no result';
   return value.unit === 's' ? formatDuration(value.value) : `${value.value.toPrecision(4)} ${value.unit}`;
-}
-
-/** Users worry about cost first: logged as soon as the first trial shows how long one takes. */
-function formatCost(plan: Plan, first: Sample, secondsAhead: number): string {
-  const budget = plan.method.timeBudgetMs;
-  const limit = budget === null ? '' : ` (limit: \`time-budget\` ${formatDuration(budget / 1000)})`;
-  const { initdb, start, setup, run, stop } = first.phases;
-  const took = [initdb, start, setup, run, stop].reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  return `The first trial took ${formatDuration(took)}; the rest takes about ${formatAhead(secondsAhead)}${limit}.`;
 }
 
 /** A guess needs no tenths of a second. */

@@ -15,7 +15,7 @@ export interface RunContext {
 }
 
 /** How a command ended, and the files that it was to write. */
-interface CommandResult extends ChildResult {
+export interface CommandResult extends ChildResult {
   files: readonly OutputFile[];
   /** Which of them could not be read, in words. */
   warnings: readonly string[];

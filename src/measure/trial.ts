@@ -1,26 +1,45 @@
 import { PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { readActivity, readUse, type Use } from '../postgres/watch/activity.ts';
+import { readActivity, readUse } from '../postgres/watch/activity.ts';
 import { emptySample } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
+import type { Metric } from '../workload/command.ts';
 import { buildRun, readRun, type Workload } from '../workload/workload.ts';
 import { acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { type OpenTrial, openTrial, type TrialContext, type TrialPlace } from './context.ts';
-import { formatCommandFailure, requireStarted, runCommand } from './run-command.ts';
+import { beginCpu } from './processor-time.ts';
 import { type FailedTrial, fillCluster, finishCluster, withCause } from './setup.ts';
+import {
+  explainUnrepeatable,
+  formatRunFailure,
+  noteRuns,
+  runTimed,
+  sumPhases,
+  sumTrial,
+  type TimedRuns,
+} from './timed-runs.ts';
+import { askServer, noteUse } from './use.ts';
 import { makeFilling, makeFinishing, makeWorkloadContext, needsPreparation, rampUp } from './world.ts';
+
+/** A trial that is over. */
+export interface EndedTrial {
+  sample: Sample;
+  /** Why the comparison ends with it, although it has a sample; null: it does not. */
+  end: PgSpeedError | null;
+}
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is noted in the sample.
  * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses what the user asked for
  */
-export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<Sample> {
+export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<EndedTrial> {
   const began = performance.now();
   const cpu = readCpuTicks();
   const sample = emptySample({ ...place, variant: variant.id });
+  let fault: PgSpeedError | null = null;
   context.onPhase('initdb');
   try {
     const { cluster, filled } = await acquireCluster(variant.spec, context.checkoutOf(variant).clusters);
@@ -29,7 +48,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
       sample.phases.start = cluster.phases.start;
       sample.settings = cluster.settings;
       sample.probes.fileSystem = cluster.fileSystem;
-      await useCluster(cluster, filled, variant, sample, context);
+      fault = await useCluster(cluster, filled, variant, sample, context);
     } catch (error) {
       throw await withCause(error, cluster);
     } finally {
@@ -46,7 +65,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
     sample.evidence = error.detail ?? null;
   }
   finishSample(sample, secondsSince(began), cpu, context.workload);
-  return sample;
+  return { sample, end: fault === null || isOwnFailure(fault, variant) ? null : fault };
 }
 
 /** Names in a sentence. */
@@ -57,14 +76,14 @@ function isOwnFailure({ kind }: PgSpeedError, { revision }: Variant): boolean {
   return kind === 'postgres' || (kind === 'input' && revision === 'base');
 }
 
-/** Setup, run, and the proof that the run used this server. */
+/** Setup, run, and the proof that the run used this server. @returns why no further trial can do better, or null */
 async function useCluster(
   cluster: Cluster,
   filled: boolean,
   variant: Variant,
   sample: Sample,
   context: TrialContext,
-): Promise<void> {
+): Promise<PgSpeedError | null> {
   await using scratch = await openScratch(context.log);
   const trial = openTrial(context, scratch.folder);
   const { workload, signal } = trial;
@@ -75,39 +94,59 @@ async function useCluster(
       .join('. ');
     const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
     sample.evidence = [evidence, server].filter((part) => part !== '').join('\n\n');
+    return cause;
+  };
+  const giveUp = async ({ failure, evidence }: FailedTrial) => {
+    await fail(failure, evidence);
+    return null;
   };
   if (workload.keepsData && !filled) sample.warnings.push('its data was loaded anew: there is no copy of it');
   const failed = (await prepareTrial(cluster, filled, variant, sample, trial)) ?? (await warmUp());
-  if (failed) return fail(failed.failure, failed.evidence);
+  if (failed) return giveUp(failed);
 
   await trial.onFilled?.(variant, cluster);
   const before = await askServer(() => readActivity(cluster.connection));
-  if (before === null) return fail('the server did not answer before the run', '');
-  const { testFiles } = trial.checkoutOf(variant);
-  await testFiles?.clear();
-  trial.onPhase('run');
-  const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
-  const cpu = readCpuTicks();
-  const result = await runCommand(command, trial, trial.deadline);
-  requireStarted(command, result);
-  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
-  sample.phases.run = result.seconds;
-  sample.exitCode = result.exitCode;
-  sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
-  const reading = await readRun(workload, result);
-  sample.warnings.push(...result.warnings, ...reading.warnings);
-  const failure = formatCommandFailure(result, reading.failure, trial);
-  if (failure === null) sample.metrics.push(...reading.metrics);
-  else await fail(failure, result.both);
+  if (before === null) return giveUp({ failure: 'the server did not answer before the run', evidence: '' });
+  const { runs, failure, cpuMetric } = await timeRuns(cluster, variant, sample, trial);
+  const cause = failure === null ? null : await fail(failure, runs.last.both);
   const use = await askServer(() => readUse(cluster.connection, before));
   signal.throwIfAborted();
   await noteUse(use, sample, fail);
+  if (sample.failure === null) sample.metrics.push(...cpuMetric);
+  const isServers = cause !== null || use === null || use.recovered;
+  return failure === null || isServers ? null : explainUnrepeatable(runs, failure, workload);
 
   async function warmUp(): Promise<FailedTrial | null> {
     const ramp = await rampUp(makeWorkloadContext(cluster, variant, sample.block, trial), trial);
     if (ramp) addSetup(sample, ramp.seconds);
     return ramp?.failed ?? null;
   }
+}
+
+/** The workload's runs, timed and read into the sample. @returns also why they have no result, or null */
+async function timeRuns(
+  cluster: Cluster,
+  variant: Variant,
+  sample: Sample,
+  trial: OpenTrial,
+): Promise<{ runs: TimedRuns; failure: string | null; cpuMetric: Metric[] }> {
+  const { workload } = trial;
+  const { testFiles } = trial.checkoutOf(variant);
+  await testFiles?.clear();
+  trial.onPhase('run');
+  const command = buildRun(workload, makeWorkloadContext(cluster, variant, sample.block, trial));
+  const finishCpu = await beginCpu(cluster, trial.tools);
+  const cpu = readCpuTicks();
+  const runs = await runTimed(command, trial);
+  sample.probes.cpu = shareTicks(cpu, readCpuTicks());
+  const cpuMetric = await finishCpu(runs, runs.seconds.length);
+  noteRuns(runs, sample, workload);
+  sample.tests = (await testFiles?.read(cluster.version, sample.warnings)) ?? null;
+  const reading = await readRun(workload, runs.last);
+  sample.warnings.push(...runs.last.warnings, ...reading.warnings);
+  const failure = formatRunFailure(runs, reading.failure, trial);
+  if (failure === null) sample.metrics.push(...reading.metrics);
+  return { runs, failure, cpuMetric };
 }
 
 /** Everything between start and run but the ramp-up, timed as `setup` but for the keeping of a snapshot. */
@@ -147,43 +186,14 @@ function addSetup(sample: Sample, seconds: number): void {
   sample.phases.setup = (sample.phases.setup ?? 0) + seconds;
 }
 
-/** A server that does not answer is reported as the failure of the trial, not by an exception. */
-async function askServer<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch {
-    return null;
-  }
-}
-
-async function noteUse(
-  use: Use | null,
-  sample: Sample,
-  fail: (failure: string, evidence: string) => Promise<void>,
-): Promise<void> {
-  if (use === null) {
-    if (sample.failure === null) await fail('the server did not answer after the run', '');
-    return;
-  }
-  // A command that tries again succeeds all the same, but what was timed is the recovery.
-  if (use.recovered && sample.failure === null) await fail('the server crashed during the run and recovered', '');
-  sample.probes.sessions = use.sessions;
-  sample.probes.transactions = use.transactions;
-  sample.probes.used = use.used;
-  sample.probes.hitRatio = use.hitRatio;
-  if (use.dropped) sample.warnings.push('the share of blocks found in memory is not known: the database was dropped');
-  sample.probes.walBytes = use.walBytes;
-}
-
 function finishSample(sample: Sample, seconds: number, cpu: CpuTicks | null, workload: Workload): void {
-  const { initdb, start, setup, run, stop } = sample.phases;
-  const phases = [initdb, start, setup, run, stop].reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  sample.probes.overhead = seconds - phases;
+  const { run } = sample.phases;
+  sample.probes.overhead = seconds - sumTrial(sample);
   sample.probes.load = readLoad();
   sample.probes.steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
   if (sample.failure !== null || run === null || !workload.fixedWork) return;
   sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
-  sample.metrics.push({ name: 'total', unit: 's', better: 'lower', value: phases });
+  sample.metrics.push({ name: 'total', unit: 's', better: 'lower', value: sumPhases(sample.phases) });
 }
 
 function secondsSince(began: number): number {

@@ -10,8 +10,18 @@ import { createReporter, type Reporter } from './progress.ts';
 export interface MeasureOptions {
   /** Called after every trial; saves the results so far. */
   onTrial(measured: Measured): void;
-  /** Called after every counted block: whether the intervals are as narrow as `precision` asks for. */
-  shouldStop(samples: readonly Sample[]): boolean;
+  /** Called after counted blocks of a plan with looks. @param most blocks that there will be, at most */
+  look(samples: readonly Sample[], block: number, most: number): Look;
+}
+
+/** What a look at the results shows. */
+export interface Look {
+  /** Ids of the variants that are still needed; none when all is decided. */
+  needed: ReadonlySet<string>;
+  /** Whether what is open is unlikely to be decided by more blocks. */
+  hopeless: boolean;
+  /** What is decided and what is open, in one line. */
+  text: string;
 }
 
 /** Everything that changes while the plan is walked. */
@@ -25,11 +35,10 @@ export interface Walk {
   explanations: Explanation[];
   leftOut: string[];
   stopped: string | null;
+  end: Measured['end'];
   pacer: ReturnType<typeof createPacer>;
   /** performance.now() at the start of the comparison. */
   began: number;
-  /** Whether blocks still hold the A/A trial. */
-  again: boolean;
   /** Ids of the variants that are measured no more. */
   out: Set<string>;
 }
@@ -48,36 +57,33 @@ export function beginWalk(plan: Plan, trial: Omit<TrialContext, 'onPhase'>, opti
     explanations: [],
     leftOut: [],
     stopped: null,
+    end: null,
     pacer: createPacer(),
     began: performance.now(),
-    again: plan.variants.some((variant) => variant.again),
     out: new Set(),
   };
 }
 
 /** The variants that are still measured, in the order of the plan. */
-export function listOpen({ plan, out, again }: Walk): Variant[] {
-  return plan.variants.filter((variant) => !out.has(variant.id) && (again || !variant.again));
+export function listOpen({ plan, out }: Walk): Variant[] {
+  return plan.variants.filter((variant) => !out.has(variant.id));
 }
 
-export function toMeasured({ samples, explanations, leftOut, stopped, trial }: Walk): Measured {
+export function toMeasured({ samples, explanations, leftOut, stopped, end, trial }: Walk): Measured {
   return {
     samples: [...samples],
     tests: trial.testNames.names,
     explanations: [...explanations],
     leftOut: [...leftOut],
     stopped,
+    end,
   };
 }
 
 /** @param rest warm-up trials still to come */
 export function paceOf(walk: Walk, rest: readonly Variant[]): Pace {
-  const idsOf = (again: boolean) => listOpen(walk).flatMap((one) => (one.again === again ? [one.id] : []));
-  return {
-    warmupSeconds: walk.pacer.secondsOf(rest.map((one) => one.id)),
-    blockSeconds: walk.pacer.secondsOf(idsOf(false)),
-    againSeconds: walk.again ? walk.pacer.secondsOf(idsOf(true)) : 0,
-  };
+  const secondsOf = (variants: readonly Variant[]) => walk.pacer.secondsOf(variants.map(({ id }) => id));
+  return { warmupSeconds: secondsOf(rest), blockSeconds: secondsOf(listOpen(walk)) };
 }
 
 /** Infinity without a budget. */

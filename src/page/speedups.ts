@@ -24,8 +24,8 @@ interface SpeedupRow extends PlotSpeedup {
 }
 
 /**
- * Speedups with their intervals on a logarithmic axis, one row per variant. A band around 1 shows the noise of the
- * run.
+ * Speedups with their intervals on a logarithmic axis, one row per variant. A band around 1
+ * shows which differences are too small for the run.
  */
 export function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): Element {
   const rows = speedups.map((one): SpeedupRow => ({ ...one, name: variants[one.variant] ?? '' }));

@@ -4,12 +4,16 @@ import { showValue } from '../inputs/reading.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Skipped } from '../profiles/spec.ts';
-import type { Plan, PlanFacts, Variant } from './plan.ts';
+import type { Plan, PlanFacts } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
-/** Default number of blocks, and the maximum when `precision` decides. */
-const DEFAULT_BLOCKS = 5;
-const MAX_BLOCKS_FOR_PRECISION = 30;
+/** Blocks of a run that is judged once, where `runs` does not say. */
+export const DEFAULT_BLOCKS = 5;
+/** Most blocks of a run that ends when all is decided, and the first after which that is looked at. */
+export const MAX_BLOCKS_WITH_LOOKS = 30;
+export const FIRST_LOOK = 4;
+/** The same where single tests are read: these are named from 6 blocks on. */
+const FIRST_LOOK_WITH_TESTS = 6;
 
 /** The profiles a comparison is about, in order, the reference first; with what is wrong in their names. @param own the user's, in order */
 export function chooseProfiles(
@@ -71,13 +75,14 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
   requireReference(profiles, skipped);
   if (!reference) throw new Error('a plan needs at least one profile');
   const compared = others.some((variant) => variant.reference !== variant.id);
-  const again: Variant[] = compared ? [{ ...reference, id: `${reference.id} (again)`, again: true }] : [];
   const { failIf, shard } = inputs;
+  const { blocks, warmup, looks } = countBlocks(inputs, compared);
   return {
     seed: chooseSeed(inputs, facts),
-    ...countBlocks(inputs, compared),
+    blocks,
+    warmup,
     reference: reference.id,
-    variants: [reference, ...again, ...others],
+    variants: [reference, ...others],
     skipped,
     revisions: facts.revisions,
     failIf,
@@ -86,6 +91,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts):
     explain: inputs.explain,
     method: {
       timeBudgetMs: inputs.timeBudgetMs,
+      looks,
       precision: inputs.precision ?? null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,
@@ -110,15 +116,26 @@ function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number 
   return (seed + (shard ?? 0)) % 2 ** 32;
 }
 
-/** Counted blocks and those of the warm-up. @param compared whether there is more than one variant */
-export function countBlocks(inputs: Inputs, compared: boolean): { blocks: number; warmup: number } {
-  const blocks = inputs.runs ?? defaultBlocks(inputs, compared);
-  return { blocks, warmup: inputs.warmup ?? (compared ? 1 : 0) };
+/**
+ * Counted blocks (where the results are looked at, at most), those of the warm-up, and after which to look first.
+ * @param compared whether there is more than one variant
+ */
+export function countBlocks(
+  inputs: Inputs,
+  compared: boolean,
+): { blocks: number; warmup: number; looks: number | null } {
+  const { precision, shard, junit } = inputs;
+  const given = inputs.runs === 'auto' ? undefined : inputs.runs;
+  const warmup = inputs.warmup ?? (compared ? 1 : 0);
+  // Of several machines the machine is what is counted, so that one of them has nothing to decide.
+  const isLooked = compared && shard === undefined && (given === undefined || precision !== undefined);
+  if (!isLooked) return { blocks: given ?? defaultBlocks(inputs, compared), warmup, looks: null };
+  const looks = junit.length > 0 ? FIRST_LOOK_WITH_TESTS : FIRST_LOOK;
+  return { blocks: given ?? MAX_BLOCKS_WITH_LOOKS, warmup, looks };
 }
 
 /** A condition or a history needs an interval, and one run has none. */
 function defaultBlocks(inputs: Inputs, compared: boolean): number {
-  if (inputs.precision !== undefined) return MAX_BLOCKS_FOR_PRECISION;
   const judged = inputs.failIf.length > 0 || inputs.history !== 'off' || inputs.base !== undefined;
   return compared || judged ? DEFAULT_BLOCKS : 1;
 }

@@ -7,11 +7,10 @@ import type { Demand } from './connections.ts';
 /** One of the two revisions that are compared: the one in the user's folder is the head. */
 export type RevisionName = 'base' | 'head';
 
-/** One thing compared. `again`: a reference a second time, the A/A line. */
+/** One thing compared. */
 export interface Variant {
   id: string;
   profile: string;
-  again: boolean;
   /** Null where no revisions are compared. */
   revision: RevisionName | null;
   /** Id of the variant that it is compared with, its own where it is one that others are compared with; null: the plan's. */
@@ -48,7 +47,7 @@ export interface Revisions {
 /** What is run, and by which rules; nothing in it changes once the first trial has begun. */
 export interface Plan {
   seed: number;
-  /** Counted blocks. */
+  /** Counted blocks; where the results are looked at the most there may be. */
   blocks: number;
   /** Blocks run first and not counted. */
   warmup: number;
@@ -71,7 +70,9 @@ export interface Plan {
 export interface Method {
   /** Milliseconds for the whole comparison; null for no limit. */
   timeBudgetMs: number | null;
-  /** Half-width of the interval, as a share, at which to stop early; null to run all blocks. */
+  /** Block after which the results are looked at first, and then after each one, to end the run; null: only at its end. */
+  looks: number | null;
+  /** Half-width of the interval, as a share, at which a comparison is decided; null: by its verdict. */
   precision: number | null;
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;

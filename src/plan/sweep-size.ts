@@ -9,7 +9,9 @@ const MAX_VARIANTS = 200;
 /** Start, connect and stop alone take about that. */
 const MIN_TRIAL_SECONDS = 0.5;
 /** Fewest blocks that have an interval. */
-const VERDICT_BLOCKS = 3;
+export const VERDICT_BLOCKS = 3;
+/** As many blocks find a difference of 20 % on a quiet machine. */
+const USUAL_BLOCKS = 10;
 /** What the input `time-budget` takes. */
 const MAX_HOURS = 596;
 
@@ -61,8 +63,7 @@ export function isCompared(inputs: Inputs, profiles: number): boolean {
  * What a sweep or ladder will be, in a sentence or two; null for any other plan.
  * @param leastSeconds as of {@link checkSweepSize}
  */
-export function formatSweep({ variants: all, blocks, warmup }: Plan, leastSeconds: number): string | null {
-  const variants = all.filter(({ again }) => !again);
+export function formatSweep({ variants, blocks, warmup, method }: Plan, leastSeconds: number): string | null {
   const profiles = listValues(variants.map(({ profile }) => profile));
   const versions = listValues(variants.map(({ version }) => version));
   const counts = listValues(variants.map(({ clients }) => clients));
@@ -74,7 +75,7 @@ export function formatSweep({ variants: all, blocks, warmup }: Plan, leastSecond
     versions: versions.length,
     counts: counts.length,
     revisions: revisions.length,
-    blocks: blocks + warmup,
+    blocks: countUsual(blocks, method.looks) + warmup,
   };
   const lists = [
     ...(isLadder ? [`each profile also against the previous: ${profiles.join(', ')}`] : []),
@@ -92,19 +93,24 @@ export function formatSweep({ variants: all, blocks, warmup }: Plan, leastSecond
  */
 export function formatShortage({ variants, blocks, method }: Plan, leastSeconds: number): string | null {
   if (method.timeBudgetMs === null || leastSeconds === 0 || blocks < VERDICT_BLOCKS) return null;
-  const blockSeconds = variants.filter(({ again }) => !again).length * secondsOfTrial(leastSeconds);
+  const blockSeconds = variants.length * secondsOfTrial(leastSeconds);
   const fitting = Math.floor(method.timeBudgetMs / 1000 / blockSeconds);
   if (fitting >= VERDICT_BLOCKS) return null;
   const room = `${fitting} ${fitting === 1 ? 'block' : 'blocks'}`;
   return (
     `The time budget of ${formatSpan(method.timeBudgetMs / 1000)} has room for ${room} at most, and verdicts take ${VERDICT_BLOCKS}. ` +
-    suggestBudget(blockSeconds * (blocks + 1))
+    suggestBudget(blockSeconds * (countUsual(blocks, method.looks) + 1))
   );
 }
 
 function measureSize(inputs: Inputs, profiles: number): Size {
-  const { blocks, warmup } = countBlocks(inputs, isCompared(inputs, profiles));
-  return { ...measureAxes(inputs, profiles), blocks: blocks + warmup };
+  const { blocks, warmup, looks } = countBlocks(inputs, isCompared(inputs, profiles));
+  return { ...measureAxes(inputs, profiles), blocks: countUsual(blocks, looks) + warmup };
+}
+
+/** The blocks to reckon with: most runs that end when all is decided do so long before the last one. */
+function countUsual(blocks: number, looks: number | null): number {
+  return looks === null ? blocks : Math.min(blocks, USUAL_BLOCKS);
 }
 
 function measureAxes({ postgresVersions, clients, base }: Inputs, profiles: number): AxisCounts {
@@ -132,11 +138,11 @@ function formatAxes({ profiles, versions, counts, revisions }: AxisCounts): stri
   return parts.join(' x ');
 }
 
-/** `one block takes at least 1 h 28 min (30 s each) and all 6 of them 8 h 48 min`. */
+/** `one block takes at least 1 h 28 min (30 s each) and 6 of them 8 h 48 min`. */
 function formatLeast(size: Size, leastSeconds: number): string {
   const each = secondsOfTrial(leastSeconds);
   const block = each * countVariants(size);
-  const all = size.blocks > 1 ? ` and all ${size.blocks} of them ${formatSpan(block * size.blocks)}` : '';
+  const all = size.blocks > 1 ? ` and ${size.blocks} of them ${formatSpan(block * size.blocks)}` : '';
   return `one block takes at least ${formatSpan(block)} (${formatSpan(each)} each)${all}`;
 }
 

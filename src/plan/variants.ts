@@ -56,11 +56,7 @@ export function makeVariants(
       reference: nameVariant(referenceOf(point, axes), axes),
       previous: previous && nameVariant(previous, axes),
     };
-    return splitRevisions(
-      { profile: profile.name, again: false, version, clients, spec, revision: null },
-      names,
-      revisions,
-    );
+    return splitRevisions({ profile: profile.name, version, clients, spec, revision: null }, names, revisions);
   });
   return { variants: shareReference(variants, revisions), skipped };
 }

@@ -50,6 +50,11 @@ export interface Cluster extends AsyncDisposable {
   readonly fileSystem: string | null;
   /** A client program of the server's image, run beside the server; null without an image. */
   inside(program: string): { file: string; args: string[] } | null;
+  /**
+   * Seconds of processor time that the server has used, its ended sessions included; in a container, of all in it. Null
+   * where that cannot be read.
+   */
+  readCpuSeconds(): Promise<number | null>;
   /** The last lines of the server's log. */
   logTail(): Promise<string>;
   /** Why the server has failed, from its log or disk (a full tmpfs, a crash); null when no failure is visible. */

@@ -30,14 +30,12 @@ export function makeLine(results: Results, { commit, run }: LineFacts): HistoryL
   const reference = plan.variants.find(({ id }) => id === plan.reference);
   if (metric === undefined || metric.name !== plan.metric || reference === undefined || !isRecordable(results))
     return null;
-  const variants = results.plan.variants
-    .filter(({ again }) => !again)
-    .flatMap((variant) => {
-      const measured = measureVariant(results, variant.id);
-      if (measured === null) return [];
-      const { profile, revision } = variant;
-      return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
-    });
+  const variants = results.plan.variants.flatMap((variant) => {
+    const measured = measureVariant(results, variant.id);
+    if (measured === null) return [];
+    const { profile, revision } = variant;
+    return [{ profile, revision, ...measured, ratio: measureRatio(results, variant) }];
+  });
   if (variants.length === 0) return null;
   return {
     v: 1,
@@ -72,10 +70,11 @@ function joinNames(names: readonly (string | null)[]): string | null {
   return known.length === 0 ? null : known.join(' + ').slice(0, LONGEST);
 }
 
-/** A changed command or setup starts a new history. */
+/** A changed command, setup or `repeat` starts a new history. */
 function hashWorkload({ plan }: Pick<Results, 'plan'>): string {
-  const { kind, label, setup, junit } = plan.workload;
-  return hash([kind, label, setup, junit]);
+  const { kind, label, setup, junit, repeat } = plan.workload;
+  // Left out where it is off, as in the histories of the first versions.
+  return hash([kind, label, setup, junit, ...(repeat === 1 ? [] : [repeat])]);
 }
 
 function hash(value: unknown): string {

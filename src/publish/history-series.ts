@@ -31,7 +31,7 @@ export function makeHistory(
     )
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const kind = { metric: metric.name, unit: metric.unit, better: metric.better };
-  const shown = results.plan.variants.filter(({ again, revision }) => !again && revision !== 'base');
+  const shown = results.plan.variants.filter(({ revision }) => revision !== 'base');
   const series = shown.map((variant): HistorySeries => {
     const reference = findReference(results, variant);
     const points = alike.flatMap((line) => makePoint(line, variant, reference, own));

@@ -23,6 +23,7 @@ export function buildConditionSections(view: View): Section[] {
     ...(rest > 0 ? [say`${rest} more are in ${code('results.json')}.`] : []),
     ...listReasons(gates, view),
     [explain(gates)],
+    ...explainLimits(gates),
   ];
   const blocks = [
     table(buildRows(shown, view), 'Conditions', { verdicts: shown.map(({ verdict }) => COLOURS[verdict]) }),
@@ -122,6 +123,15 @@ export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View)
   const what = countsMachines(results.shards) ? 'machines' : 'runs';
   if (gate.n < MIN_RESULTS) return `n = ${gate.n}, at least ${MIN_RESULTS} ${what} are needed`;
   return 'not every trial has a value above zero';
+}
+
+/** Correlated trials make an interval of their mean too narrow for other runs: see `stats/gates.ts`. */
+function explainLimits(gates: readonly Gate[]): Phrase[] {
+  const rules = new Set(gates.filter(({ reference }) => reference === null).map(({ rule }) => rule));
+  if (rules.size === 0) return [];
+  return [
+    say`${listNames([...rules])} ${rules.size === 1 ? 'speaks' : 'speak'} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code('slower than')}.`,
+  ];
 }
 
 function explain(gates: readonly Gate[]): string {

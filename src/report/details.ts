@@ -7,7 +7,7 @@ import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings } from './settings-table.ts';
 import { toSpeedup } from './speedup.ts';
 import { formatMachines } from './subline.ts';
-import { type Row, tally, type View } from './view.ts';
+import { lastBlock, type Row, tally, type View } from './view.ts';
 
 /** With more variants, tables with a row per variant are folded, except the main table. */
 const MAX_OPEN_ROWS = 16;
@@ -25,6 +25,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
   const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
   const where = say`Machine (${machine.cores} cores, ${formatSize(machine.memoryBytes)}${fsync})`;
   const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
+  const blocks = plan.method.looks === null ? plan.blocks : lastBlock(samples);
   const trials = buildTrials(view);
   const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
@@ -69,7 +70,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
     },
     {
       name: 'method',
-      title: say`Method (${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}, ${origin})`,
+      title: say`Method (${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${origin})`,
       ...closed,
       blocks: [list(formatMethod(view))],
     },

@@ -56,7 +56,11 @@ function captionSpeedups(data: PlotData): Caption | null {
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
     caption: [
       `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
-      ...(data.noise === null ? [] : ['The grey band is this run’s noise: the reference measured against itself.']),
+      ...(data.noise === null
+        ? []
+        : [
+            'The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of them.',
+          ]),
     ],
   };
 }

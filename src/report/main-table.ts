@@ -4,6 +4,7 @@ import { halfWidthOf } from '../stats/paired.ts';
 import type { CpuShares } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
+import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
@@ -27,11 +28,13 @@ export interface MainTable {
 export function buildMainTable(view: View): MainTable {
   const { rows, metrics, results, single } = view;
   const speedups = rows.flatMap(({ speedup }) => speedup ?? []);
+  const cpu = buildCpuColumn(view, metrics.slice(0, SHOWN_METRICS));
   return {
     table: tabulate<Row>(rows, [
       nameColumn(view),
       ...metrics.slice(0, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
       ...(single ? [['n', countPassed, 'right'] as const] : comparisonColumns(view)),
+      ...(cpu?.columns ?? []),
       ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
     verdicts: rows.map(({ tally, comparison }) => verdictOfRow(tally, comparison)),
@@ -39,7 +42,9 @@ export function buildMainTable(view: View): MainTable {
       ...(speedups.some(({ ratio }) => ratio < 1) ? [['Below 1x is slower.']] : []),
       ...explainIntervals(speedups),
       ...explainBrackets(rows),
+      ...(cpu?.legend ?? []),
     ],
+    ...(cpu ? { later: cpu.columns.map(([title]) => title) } : {}),
   };
 }
 

@@ -12,7 +12,6 @@ import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from '.
 import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
 import { plotTests } from './plot-tests.ts';
 import type { Report } from './report.ts';
-import { toSpeedup } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
 /** Limits the size of the page; more dots would overlap. */
@@ -21,12 +20,10 @@ const MAX_TRIALS = 3000;
 /** The data behind the charts of the HTML report. Pure. */
 export function makePlotData({ view, tests, about }: Pick<Report, 'view' | 'tests' | 'about'>): PlotData {
   const { plan, results, rows } = view;
-  // The A/A line has trials to draw, but no row.
-  const variants = [...rows, ...plan.variants.filter((variant) => variant.again)];
-  const places = new Map(variants.map(({ id }, place) => [id, place]));
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
   return {
     metric: makePlotMetric(view.metrics[0], plan.metric),
-    variants: makeNames(variants.map(({ id }) => id)),
+    variants: makeNames(rows.map(({ id }) => id)),
     speedups: rows.flatMap((row) => (row.isReference ? [] : plotSpeedup(row, places, view))),
     noise: plotNoise(view),
     trials: plotTrials(view, places),
@@ -53,10 +50,8 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 
-function plotNoise({ metrics, results }: View): PlotData['noise'] {
-  const better = metrics[0]?.better ?? 'lower';
-  const speedup = results.noise === null ? null : toSpeedup({ ...results.noise, better });
-  return speedup?.interval ?? null;
+function plotNoise({ results: { scatter } }: View): PlotData['noise'] {
+  return scatter && { low: 1 / (1 + scatter.difference), high: 1 + scatter.difference };
 }
 
 /** Drops whole blocks if there are too many trials, so that the rest can be compared. Failed trials are always kept. */

@@ -1,12 +1,10 @@
-import type { Noise } from '../results/comparison.ts';
+import { CPU_METRIC } from '../inputs/read-rule.ts';
 import type { Results } from '../results/results.ts';
-import { countsMachines, formatWithUnit } from '../stats/machines.ts';
+import { countsMachines } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Metric } from '../workload/command.ts';
-import { formatPercent, formatRatio, formatSeconds } from './format.ts';
+import { formatPercent, formatSeconds } from './format.ts';
 import { buildSweep } from './kinds/sweep-lines.ts';
-import { code, name, type Phrase, prose, say } from './phrase.ts';
-import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+import { code, type Phrase, prose, say } from './phrase.ts';
 import { formatRevision, formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
@@ -16,6 +14,7 @@ export function formatMethod(view: View): Phrase[] {
   const compared = rows.filter(({ isReference }) => !isReference).length;
   return [
     say`Timed: ${code(shorten(plan.workload.label, 1000))}`,
+    ...formatRepeat(view),
     ...(plan.workload.setup === null
       ? []
       : [say`Before each trial, not timed: ${code(shorten(plan.workload.setup, 1000))}`]),
@@ -24,8 +23,14 @@ export function formatMethod(view: View): Phrase[] {
     formatBlocks(results),
     ...(compared > 0 ? formatComparisons(view, compared) : []),
     ...formatLimits(results),
+    ...formatCpu(view),
     say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`,
   ];
+}
+
+function formatRepeat({ plan: { workload } }: View): Phrase[] {
+  if (workload.repeat === 1) return [];
+  return [say`Each trial runs the command ${workload.repeat} times in one cluster; its time is the mean`];
 }
 
 /** With full commit ids, to repeat the run. */
@@ -40,7 +45,8 @@ function listRevisions({ plan }: View): Phrase[] {
 
 function formatBlocks({ plan, shards }: Results): Phrase {
   const warmup = plan.warmup === 0 ? 'no warm-up' : `${plan.warmup} more first as warm-up, not counted`;
-  const blocks = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'} planned, ${warmup}`;
+  const count = `${plan.blocks} ${plan.blocks === 1 ? 'block' : 'blocks'}`;
+  const blocks = plan.method.looks === null ? `${count} planned, ${warmup}` : `At most ${count}, ${warmup}`;
   const where = shards.length === 0 ? '' : ` in the ${shards.length} files that were merged`;
   const seed = shards.length === 0 ? `seed ${plan.seed}` : 'each file with its own seed';
   return say`${blocks}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`;
@@ -48,21 +54,32 @@ function formatBlocks({ plan, shards }: Results): Phrase {
 
 function formatComparisons(view: View, compared: number): Phrase[] {
   const { plan, results } = view;
-  const { noise } = results;
   const [metric] = view.metrics;
   const direction = metric?.better === 'higher' ? 'variant / reference' : 'reference / variant';
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
   const margin = formatPercent(plan.method.equivalence);
   return [
     say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`,
+    ...formatLooks(view),
     ...formatSteps(results),
     ...formatPoints(view),
     ...formatUnit(results),
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
-    ...(noise === null
-      ? []
-      : [say`${name(plan.reference)} against itself: ${formatNoise(noise, metric?.better ?? 'lower', results)}`]),
   ];
+}
+
+/** When the run was looked at, and at which levels. */
+function formatLooks({ plan, results: { end, shards } }: View): Phrase[] {
+  const { looks, precision } = plan.method;
+  if (looks === null || countsMachines(shards)) return [];
+  const what =
+    precision === null ? 'when all is decided' : `when every interval is within ±${formatPercent(precision)}`;
+  const rule = `Looked at after block ${looks} and after each one that followed, at 99.6 %, to end ${what}, or when it is not likely to be; what is decided sits out`;
+  const last =
+    end === 'last block'
+      ? '; after the last block what was open was judged at 96 % (up to 10 blocks), 96.8 % (20) or 97.5 % (30)'
+      : '';
+  return [say`${rule}${last}. All looks together hold at 95 %`];
 }
 
 function formatSteps({ steps }: Results): Phrase[] {
@@ -95,20 +112,22 @@ function formatUnit({ shards }: Results): Phrase[] {
   ];
 }
 
-function formatNoise(noise: Noise, better: Metric['better'], { shards }: Results): string {
-  const speedup = toSpeedup({ ...noise, better });
-  if (speedup === null) return 'no pair of trials';
-  const interval = speedup.interval === null ? '' : `95 % ${formatSpeedupInterval(speedup)}, `;
-  return `${formatRatio(speedup.ratio)} (${interval}n = ${formatWithUnit(noise.n, shards)})`;
+function formatCpu({ metrics }: View): Phrase[] {
+  if (!metrics.some(({ name }) => name === CPU_METRIC)) return [];
+  const lasting = metrics.some(({ name }) => name === 'run')
+    ? ''
+    : '. A run that lasts a given time uses more of it the more it does';
+  return [
+    say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`,
+  ];
 }
 
 function formatLimits({ plan, shards }: Results): Phrase[] {
-  const { timeBudgetMs, precision, requireConnection } = plan.method;
+  const { timeBudgetMs, requireConnection } = plan.method;
   const budget = timeBudgetMs === null ? 'none' : formatSeconds(timeBudgetMs / 1000);
-  const stop = precision === null ? '' : `; stops early when all intervals are within ±${formatPercent(precision)}`;
   const connection = requireConnection
     ? 'Every trial had to use the server under test, or the run would have ended'
     : 'Trials were not required to use the server under test (`require-connection: false`)';
   const each = shards.length === 0 ? '' : ' for each file, at most';
-  return [say`Time budget${each}: ${budget}${stop}`, prose(connection)];
+  return [say`Time budget${each}: ${budget}`, prose(connection)];
 }

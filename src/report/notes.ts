@@ -4,8 +4,9 @@ import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
 import { list, type Section } from './document.ts';
+import { formatForeignLoad } from './foreign-load.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
-import type { View } from './view.ts';
+import { lastBlock, type View } from './view.ts';
 
 const MAX_NOTES = 12;
 const MAX_NAMED = 5;
@@ -26,7 +27,9 @@ export function listNotes(view: View): Phrase[] {
     ...formatScope(results),
     ...formatSameCommit(results),
     ...formatGaps(results),
+    ...formatSatOut(view),
     ...formatUnused(view),
+    ...formatForeignLoad(view),
     ...groupRemarks(listRemarks(view), rows.length),
   ];
   if (notes.length <= MAX_NOTES) return notes;
@@ -56,13 +59,29 @@ function formatSameCommit({ plan }: Results): Phrase[] {
   return [['Both revisions are the same commit: any difference is noise, or comes from their folders']];
 }
 
-function formatGaps({ stopped, leftOut, plan }: Results): Phrase[] {
+function formatGaps({ stopped, leftOut, plan, samples }: Results): Phrase[] {
   const notes: Phrase[] = [];
-  const blocks = plan.blocks === 1 ? 'the planned block was' : `all ${plan.blocks} planned blocks were`;
-  if (stopped !== null) notes.push(say`Ended before ${blocks} done: ${prose(trimStop(stopped))}`);
+  const planned =
+    plan.blocks === 1 ? 'before the planned block was done' : `before all ${plan.blocks} planned blocks were done`;
+  const when = plan.method.looks === null ? planned : `after ${lastBlock(samples)} of at most ${plan.blocks} blocks`;
+  if (stopped !== null) notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);
   if (leftOut.length > 0)
     notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join('; '))}`);
   return notes;
+}
+
+/** Variants that were decided before others: their means are of fewer blocks than the reference's. */
+function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phrase[] {
+  if (plan.method.looks === null || shards.length > 0) return [];
+  const last = lastBlock(counted);
+  const early = rows.flatMap(({ id, isReference, tally, trials }) => {
+    const block = trials.at(-1)?.block ?? last;
+    return isReference || tally.failures > 0 || block === last ? [] : [{ id, block }];
+  });
+  return [...groupBy(early, ({ block }) => block)].map(
+    ([block, own]) =>
+      say`${listNames(own.map(({ id }) => id))}: decided after block ${block}, and compared with the reference in these blocks alone`,
+  );
 }
 
 /** Only possible with `require-connection: false`. */
@@ -74,11 +93,10 @@ function formatUnused({ counted }: View): Phrase[] {
 }
 
 function listRemarks({ plan, results, rows }: View): Remark[] {
-  const { noise, comparisons, steps, samples } = results;
+  const { comparisons, steps, samples } = results;
   const primary = comparisons.filter((one) => one.metric === plan.metric);
   return [
     ...rows.flatMap(({ id, variant }) => variant.notes.map((text) => ({ text, about: id }))),
-    ...(noise?.warnings ?? []).map((text) => ({ text, about: '' })),
     ...[...primary, ...steps].flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
     ...samples.flatMap(({ variant, warnings }) => warnings.map((text) => ({ text, about: variant }))),
   ].filter(({ text }) => !SHOWN_ELSEWHERE.test(text));
@@ -104,7 +122,7 @@ const EVIDENCE_CHARACTERS = 6000;
 const REASON_CHARACTERS = 300;
 
 /**
- * The failed trials by variant and reason, A/A line and warm-up included, and the last output of one trial per
+ * The failed trials by variant and reason, warm-up included, and the last output of one trial per
  * variant, without repeats.
  */
 export function buildFailures(view: View): Section[] {

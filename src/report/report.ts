@@ -14,6 +14,7 @@ import { sweep } from './kinds/sweep.ts';
 import { buildFailures, listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
 import { buildMissing, formatSubline } from './subline.ts';
+import { formatJumps } from './tests-jumps.ts';
 import { buildOutcomeSections, buildTestSections, buildTests, type TestsSection } from './tests-section.ts';
 import { makeView, type Row, type View } from './view.ts';
 
@@ -62,7 +63,11 @@ export function makeReport(results: Results): Report {
     {
       name: 'next step',
       part: { title: ['What to do'] },
-      blocks: [text(nextSteps, { tone: 'advice' }), text(formatCaution(view), { tone: 'quiet' })],
+      blocks: [
+        text(nextSteps, { tone: 'advice' }),
+        text(formatJumps(view)),
+        text(formatCaution(view), { tone: 'quiet' }),
+      ],
     },
     ...buildFailures(view),
     { name: 'notes', title: ['Notes'], blocks: [list(listNotes(view))] },

@@ -12,8 +12,7 @@ export interface Speedup {
 type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'>;
 
 /**
- * A comparison, or the A/A line, as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null
- * without a pair.
+ * A comparison as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null without a pair.
  */
 export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;

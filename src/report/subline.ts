@@ -1,7 +1,6 @@
 import type { Revision, Revisions } from '../plan/plan.ts';
 import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
-import { formatWithUnit } from '../stats/machines.ts';
 import type { Machine } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Section } from './document.ts';
@@ -45,14 +44,13 @@ export function buildMissing({ plan }: View): Section[] {
   return [{ name: 'base', title, tone: 'note', blocks: [] }];
 }
 
-/** Without a comparison the noise is of no use; with one, report if it is unknown. */
-function formatNoise({ results, single }: View): Phrase[] {
-  const { noise } = results;
-  if (single) return [];
-  if (noise === null || noise.n === 0) return [['noise of this run not measured']];
-  if (noise.halfWidth === null)
-    return [[`noise of this run not known (n = ${formatWithUnit(noise.n, results.shards)})`]];
-  return [[`noise of this run ±${formatPercent(noise.halfWidth)}`]];
+/** What the pairs say of the noise; nothing without a comparison, and where machines are counted. */
+function formatNoise({ results: { scatter } }: View): Phrase[] {
+  if (scatter === null) return [];
+  const { share, n, difference } = scatter;
+  return [
+    [`a run scatters by ${formatPercent(share)}; ${n} runs show differences from ${formatPercent(difference)} up`],
+  ];
 }
 
 const MAX_MACHINES = 20;

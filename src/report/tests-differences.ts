@@ -1,12 +1,6 @@
 import type { Results } from '../results/results.ts';
 import { formatWithUnit } from '../stats/machines.ts';
-import {
-  intervalOfTest,
-  MINIMUM_TEST_PAIRS,
-  ratioOfTest,
-  type TestComparison,
-  type TestsAnalysis,
-} from '../stats/tests.ts';
+import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { meanTests } from '../stats/tests-columns.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { right, type Table, tabulate } from './document.ts';
@@ -129,19 +123,20 @@ interface TestTally {
   within: number;
   /** Passed on both sides in some blocks, but in too few for a verdict. */
   tooFew: number;
-  /** The largest number of pairs of a test. */
+  /** The largest number of pairs of a test, or of machines that have one. */
   most: number;
 }
 
-export function tallyTests({ n, verdicts }: TestComparison): TestTally {
+export function tallyTests(comparison: TestComparison): TestTally {
+  const { n, verdicts } = comparison;
   const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  n.forEach((pairs, test) => {
+  n.forEach((units, test) => {
     const verdict = verdicts[test] ?? 0;
-    tally.most = Math.max(tally.most, pairs);
+    tally.most = Math.max(tally.most, units);
     if (verdict > 0) tally.faster += 1;
     else if (verdict < 0) tally.slower += 1;
-    else if (pairs >= MINIMUM_TEST_PAIRS) tally.within += 1;
-    else if (pairs > 0) tally.tooFew += 1;
+    else if (isJudged(comparison, test)) tally.within += 1;
+    else if (units > 0) tally.tooFew += 1;
   });
   return tally;
 }

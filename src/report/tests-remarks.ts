@@ -1,15 +1,23 @@
 import type { Results } from '../results/results.ts';
+import type { TestRun } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
-import { MINIMUM_TEST_PAIRS, STEPS_FOR_RATIO, type TestsAnalysis } from '../stats/tests.ts';
+import { countsMachines } from '../stats/machines.ts';
+import { MINIMUM_PAIRS } from '../stats/paired.ts';
+import {
+  isJudged,
+  MINIMUM_TEST_PAIRS,
+  STEPS_FOR_RATIO,
+  type TestComparison,
+  type TestsAnalysis,
+} from '../stats/tests.ts';
 import { meanTests } from '../stats/tests-columns.ts';
 import { countThings, formatAmount, formatCount } from './format.ts';
 import { join, listNames, name, type Phrase, say } from './phrase.ts';
+import { formatSums } from './tests-sums.ts';
 import type { View } from './view.ts';
 
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;
-/** A larger sum is not caused by the clock. */
-const SUM_SLACK = 1.05;
 
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   const { results } = view;
@@ -17,8 +25,8 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
     ...formatMeanTest(view),
     ...formatChoice(analysis, results),
     ...formatClock(analysis, results),
-    ...formatLeftOut(analysis),
-    ...formatSum(view),
+    ...formatLeftOut(analysis, view),
+    ...formatSums(view),
   ];
 }
 
@@ -61,31 +69,35 @@ function formatClockStep(seconds: number): string {
   return `${Number(seconds.toPrecision(2))} s`;
 }
 
-function formatLeftOut({ comparisons }: TestsAnalysis): Phrase[] {
-  const left = comparisons.map(({ variant, n }) => {
-    const out = n.filter((pairs) => pairs < MINIMUM_TEST_PAIRS).length;
-    return { variant, out: out === n.length ? 0 : out };
-  });
+function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
+  const left = comparisons.map((comparison) => ({
+    variant: comparison.variant,
+    out: countLeftOut(comparison, view),
+  }));
   const groups = groupBy(
     left.filter(({ out }) => out > 0),
     ({ out }) => String(out),
   );
+  const machines = countsMachines(view.results.shards) ? `, or on fewer than ${MINIMUM_PAIRS} machines` : '';
   return [...groups.values()].map((group): Phrase => {
     const out = group[0]?.out ?? 0;
     const variants = listNames(group.map(({ variant }) => variant));
-    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: ${out === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks.`;
+    return say`${countThings(out, 'test')} ${out === 1 ? 'is' : 'are'} not compared on ${variants}: ${out === 1 ? 'it' : 'they'} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`;
   });
 }
 
-/** Only if the sum of the tests is clearly above the run. */
-function formatSum({ plan: { reference }, rowOf }: View): Phrase[] {
-  const shares = (rowOf(reference)?.trials ?? []).flatMap(({ tests, phases }) => {
-    const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
-    return tests !== null && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
-  });
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  if (!(share > SUM_SLACK)) return [];
-  return [
-    say`The times of single tests add up to ${share.toFixed(1)} times the run on ${name(reference)}: tests ran at the same time, or some contain others. Do not add them up.`,
-  ];
+/** Where others are compared: the tests that are not, without those that no trial of the two ran. */
+function countLeftOut(comparison: TestComparison, { rowOf }: View): number {
+  const places = [...comparison.n.keys()];
+  const out = places.filter((test) => !isJudged(comparison, test));
+  if (out.length === places.length) return 0;
+  const row = rowOf(comparison.variant);
+  const runs = [row, row?.reference].flatMap((one) => one?.trials ?? []).flatMap(({ tests }) => tests ?? []);
+  return out.filter((test) => !isSkipped(runs, test)).length;
+}
+
+/** Whether a test is skipped wherever it is at all, as tools write an expected failure too. */
+function isSkipped(runs: readonly TestRun[], test: number): boolean {
+  const outcomes = new Set(runs.map((run) => run.outcomes[test] ?? '-'));
+  return outcomes.has('s') && !outcomes.has('p') && !outcomes.has('f');
 }

@@ -1,6 +1,6 @@
 import type { Results } from '../results/results.ts';
 import { formatWithUnit } from '../stats/machines.ts';
-import { compareTests, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
+import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison, type TestsAnalysis } from '../stats/tests.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../stats/tests-outcomes.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { type Block, type CellsOf, figure, fold, list, type Section, type Table, table, tabulate } from './document.ts';
@@ -95,7 +95,8 @@ function formatTally(comparison: TestComparison, view: View): Phrase {
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${formatWithUnit(most, shards)}`;
+  const count = formatWithUnit(most, shards);
+  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${count}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 const MAX_OUTCOMES = 50;

@@ -1,3 +1,4 @@
+import { CPU_METRIC } from '../inputs/read-rule.ts';
 import type { Comparison } from '../results/comparison.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';
@@ -19,12 +20,12 @@ const MIN_PHASE_SECONDS = 0.0005;
 export interface View {
   results: Results;
   plan: ReportedPlan;
-  /** A row per shown variant in the order of the plan; the A/A line is not shown. */
+  /** A row per variant in the order of the plan. */
   rows: Row[];
   /** By the id of any variant of the plan. */
   rowOf(id: string): Row | undefined;
   axes: Axes;
-  /** Metrics of the samples, the primary first, then in order of appearance; `value` has no meaning. */
+  /** Metrics of the samples, see {@link listMetrics}; `value` has no meaning. */
   metrics: Metric[];
   /** Phases that took time in some trial. */
   phases: (keyof Phases)[];
@@ -84,7 +85,7 @@ export function makeView(results: Results): View {
     const trials = (bySide.get(variant.id) ?? []).toSorted((a, b) => a.block - b.block);
     byId.set(variant.id, makeRow(variant, trials, comparisons.get(variant.id) ?? [], results, rowOf));
   }
-  const rows = plan.variants.flatMap(({ id, again }) => (again ? [] : (byId.get(id) ?? [])));
+  const rows = plan.variants.flatMap(({ id }) => byId.get(id) ?? []);
   const references = new Set(comparedVariants(plan).map((id) => referenceOf(id, plan)));
   return {
     results,
@@ -154,17 +155,30 @@ function gatherMeans(trials: readonly Sample[], shards: Results['shards']) {
   return { phases, metrics };
 }
 
+/**
+ * The metrics in the order of reports. Processor time is the last, but where a change is compared: it scatters less than the time of a
+ * run, so that it stands beside it (of a run that lasts a given time it says nothing by itself: what does more uses more).
+ */
 export function listMetrics({ samples, plan }: Pick<Results, 'samples' | 'plan'>): Metric[] {
   const kinds = new Map<string, Metric>();
   for (const sample of samples)
     for (const metric of sample.metrics) if (!kinds.has(metric.name)) kinds.set(metric.name, metric);
-  const primary = kinds.get(plan.metric);
-  const others = [...kinds.values()].filter((metric) => metric !== primary);
-  return primary === undefined ? others : [primary, ...others];
+  const standsBeside = plan.revisions !== null && kinds.has('run');
+  const placeOf = ({ name }: Metric) => {
+    if (name === plan.metric) return 0;
+    if (name === CPU_METRIC) return standsBeside ? 1 : 3;
+    return 2;
+  };
+  return [...kinds.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export function tally(samples: readonly Sample[]): Tally {
   return { trials: samples.length, failures: samples.filter((sample) => sample.failure !== null).length };
+}
+
+/** The last block that was run. */
+export function lastBlock(samples: readonly Sample[]): number {
+  return samples.reduce((most, { block }) => Math.max(most, block), 0);
 }
 
 /** The noun for what is compared, as in "No profile makes it faster". */

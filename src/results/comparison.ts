@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
-import { better, count, finite, id, name, notNegative, positive, text, texts } from './values.ts';
+import { better, count, finite, id, later, name, notNegative, positive, text, texts } from './values.ts';
 
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
@@ -80,8 +80,21 @@ const conclusion = v.object({
    * inconclusive that any head has, else same. Null if nothing is concluded, and if the points of a sweep differ.
    */
   verdict,
-  /** Variants that are as fast as `fastest` within noise. */
+  /** Variants that are as fast as `fastest`: the interval between the two lies inside the margin. */
   equals: v.pipe(v.array(id), v.maxLength(MAX_VARIANTS)),
+  undecided: v.pipe(
+    v.optional(
+      v.pipe(v.array(v.object({ variant: id, low: positive, high: positive })), v.maxLength(MAX_VARIANTS)),
+      () => [],
+    ),
+    v.description(
+      'Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval.',
+    ),
+  ),
+  by: v.pipe(
+    later(v.picklist(['total', 'mean'])),
+    v.description('Why `fastest` is recommended and not one of `undecided`: by the metric `total`, or by its mean.'),
+  ),
 });
 
 /** The statistics of one set of samples; these fields are part of the results. */
@@ -97,14 +110,16 @@ export const analysis = v.object({
     v.optional(v.pipe(v.array(comparison), v.maxLength(MAX_VARIANTS)), () => []),
     v.description('Each step of a ladder against the one before, in the primary metric.'),
   ),
-  noise: v.pipe(
-    v.nullable(v.object({ ...interval, halfWidth: v.nullable(notNegative), warnings: texts })),
-    v.description('The reference against itself: what the noise of this run looks like. Null when it was left out.'),
+  scatter: v.pipe(
+    later(v.object({ share: notNegative, n: count, difference: notNegative })),
+    v.description(
+      'How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are counted.',
+    ),
   ),
   conclusion: v.pipe(
     conclusion,
     v.description(
-      'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast within noise, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
+      'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
     ),
   ),
   gates: v.pipe(
@@ -119,5 +134,5 @@ export type Analysis = v.InferOutput<typeof analysis>;
 export type Comparison = v.InferOutput<typeof comparison>;
 export type Conclusion = v.InferOutput<typeof conclusion>;
 export type Gate = v.InferOutput<typeof gate>;
-export type Noise = NonNullable<Analysis['noise']>;
+export type Scatter = NonNullable<Analysis['scatter']>;
 export type Verdict = v.InferOutput<typeof verdict>;

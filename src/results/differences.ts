@@ -35,6 +35,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
     ['plan.workload.label', show(workload.label)],
     ['plan.workload.setup', show(workload.setup)],
     ['plan.workload.junit', show(workload.junit)],
+    ['plan.workload.repeat', show(workload.repeat)],
     [
       'plan.variants',
       variants
@@ -46,6 +47,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
     ['plan.metric', show(metric)],
     ['plan.method.equivalence', show(method.equivalence)],
     ['plan.method.precision', show(method.precision)],
+    ['plan.method.looks', show(method.looks !== null)],
     ['plan.failIf', show(failIf.map(({ text }) => text).toSorted())],
     ...failIf.map(({ text, metric, kind, limit, unit }): [string, string] => [
       `plan.failIf (${text})`,
@@ -68,12 +70,11 @@ function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
 }
 
 function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan): [string, string][] {
-  const { id, profile, again, revision, reference, previous, clients, storage, initdbArgs, settings, sql } = variant;
+  const { id, profile, revision, reference, previous, clients, storage, initdbArgs, settings, sql } = variant;
   const path = `plan.variants (${id})`;
   const lines = settings.map(({ name, value }) => `${name} = ${value}`).sort();
   return [
     [`${path}.profile`, show(profile)],
-    [`${path}.again`, show(again)],
     [`${path}.revision`, show(revision)],
     [`${path}.reference`, show(reference)],
     [`${path}.previous`, show(previous)],

@@ -17,7 +17,7 @@ export interface RunMetadata {
 }
 
 export type Measured = {
-  readonly [Key in 'samples' | 'tests' | 'explanations' | 'leftOut' | 'stopped']: Readonly<Results[Key]>;
+  readonly [Key in 'samples' | 'tests' | 'explanations' | 'leftOut' | 'stopped' | 'end']: Readonly<Results[Key]>;
 };
 
 /** Pure. */
@@ -47,6 +47,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
+    end: measured.end,
     samples: [...measured.samples],
     tests: [...measured.tests],
     explanations: [...measured.explanations],
@@ -61,6 +62,7 @@ export function emptySample(place: Pick<Sample, 'block' | 'position' | 'variant'
     shard: 0,
     ...place,
     phases: { initdb: null, start: null, setup: null, run: null, stop: null },
+    runs: null,
     metrics: [],
     settings: {},
     probes: {

@@ -21,7 +21,7 @@ type Analyse = (samples: readonly Sample[], plan: ReportedPlan, shards: readonly
 const MAX_REPORTED = 10;
 
 /**
- * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, noise,
+ * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, scatter,
  * conclusion and conditions again. Machine, time and seed are those of the first file, explanations and history those
  * of the first file with any; texts that not all files share name their files. Returns a single file unchanged. Pure.
  * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
@@ -46,6 +46,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
     plan,
     leftOut: joinRemarks(files, ({ leftOut }) => leftOut),
     stopped: joinTexts(joinRemarks(files, ({ stopped }) => (stopped === null ? [] : [stopped]))) || null,
+    end: null,
     samples,
     tests,
     explanations: takeExplanations(files),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
+import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_RULES, MAX_VARIANTS } from './limits.ts';
 import { count, few, id, integer, later, name, noTexts, notNegative, positive, text, texts } from './values.ts';
 
@@ -12,8 +13,6 @@ const storage = v.variant('kind', [
 const variant = v.object({
   id,
   profile: id,
-  /** The reference a second time: the A/A line. */
-  again: v.boolean(),
   revision: v.pipe(
     later(v.picklist(['base', 'head'])),
     v.description('Which of the two revisions it is; null where profiles are compared.'),
@@ -61,6 +60,12 @@ export const plan = v.object({
   metric: id,
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),
+    looks: v.pipe(
+      later(count),
+      v.description(
+        'Block after which the results were looked at first, and then after each one; null: only at the end.',
+      ),
+    ),
     precision: v.nullable(notNegative),
     equivalence: notNegative,
     requireConnection: v.boolean(),
@@ -85,6 +90,10 @@ export const plan = v.object({
     setup: v.nullable(text),
     /** Globs of its JUnit files. */
     junit: v.optional(texts, noTexts),
+    repeat: v.pipe(
+      v.optional(v.pipe(integer, v.minValue(1), v.maxValue(MAX_REPEAT)), 1),
+      v.description('How often a trial runs the command in its cluster; its `run` is the mean.'),
+    ),
   }),
 });
 

@@ -22,8 +22,9 @@ export function readResults(text: string, name: string): Results {
   const json = parseJson(text, name);
   requireSchema(json, name);
   requireFewSamples(json, name);
-  const parsed = v.safeParse(resultsSchema, json, { abortEarly: true });
-  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
+  const own = withoutSecondReference(json);
+  const parsed = v.safeParse(resultsSchema, own, { abortEarly: true });
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(own, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
   const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
@@ -49,6 +50,22 @@ function requireSchema(json: unknown, name: string): void {
     `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1.`,
     'Read it with the version that wrote it, or update this one.',
   );
+}
+
+const second = v.looseObject({ id: v.string(), again: v.literal(true) });
+const withSecond = v.looseObject({
+  plan: v.looseObject({ variants: v.array(v.unknown()) }),
+  samples: v.array(v.unknown()),
+});
+
+/** The first files hold the reference twice, to show the noise; the pairs show it too, so that its trials are left out. */
+function withoutSecondReference(json: unknown): unknown {
+  if (!v.is(withSecond, json)) return json;
+  const ids = new Set(json.plan.variants.flatMap((one) => (v.is(second, one) ? [one.id] : [])));
+  if (ids.size === 0) return json;
+  const isLeft = (one: unknown) => !v.is(v.looseObject({ variant: v.string() }), one) || !ids.has(one.variant);
+  const variants = json.plan.variants.filter((one) => !v.is(second, one));
+  return { ...json, plan: { ...json.plan, variants }, samples: json.samples.filter(isLeft) };
 }
 
 /** Only merged files may have more, which the schema cannot express. */

@@ -99,6 +99,12 @@ export const resultsSchema = v.object({
     v.nullable(text),
     v.description('Why the run ended before its planned blocks, as text; null when it did not.'),
   ),
+  end: v.pipe(
+    later(v.picklist(['decided', 'given up', 'last block'])),
+    v.description(
+      'How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.',
+    ),
+  ),
   samples: v.pipe(
     v.array(sample),
     v.maxLength(MAX_MERGED_SAMPLES),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_FEW, MAX_TESTS } from './limits.ts';
 import {
   better,
@@ -22,7 +23,7 @@ const MAX_METRICS = 200;
 /** Shares of processor time. */
 export const cpuShares = v.object({ user: share, system: share, idle: share, iowait: share, steal: share });
 
-/** Facts about one trial from the server and the machine. Null if they could not be read. */
+/** Facts about one trial from the server and the machine, over all its runs. Null if they could not be read. */
 const probes = v.object({
   /** Client sessions during the run, without ours; null before PostgreSQL 14, and if a database was dropped. */
   sessions: v.nullable(count),
@@ -68,6 +69,12 @@ export const sample = v.object({
   variant: id,
   /** Seconds; null if the trial did not get that far, and without a setup. */
   phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
+  runs: v.pipe(
+    later(v.pipe(v.array(notNegative), v.maxLength(MAX_REPEAT))),
+    v.description(
+      'Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.',
+    ),
+  ),
   metrics: v.pipe(v.array(v.object({ name: id, unit: name, better, value: notNegative })), v.maxLength(MAX_METRICS)),
   /** Settings read from the running server, by name, as `SHOW` prints them. */
   settings: v.pipe(v.record(name, text), v.maxEntries(MAX_FEW)),

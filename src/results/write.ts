@@ -10,12 +10,12 @@ export function renderJson(results: Results): string {
 }
 
 const KEYS =
-  `schema tool createdAt machine shards plan leftOut stopped comparisons noise conclusion samples explanations tests
+  `schema tool createdAt machine shards plan leftOut stopped end comparisons scatter conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
-  unit better value n trials failures mean referenceMean ratio low high level halfWidth verdict
+  unit better value n trials failures mean referenceMean ratio low high level share difference verdict
   seed blocks warmup method postgres variants skipped workload
-  exitCode failure phases metrics probes settings evidence warnings`.split(/\s+/);
+  exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);
 const RANK = new Map(KEYS.map((key, index) => [key, index]));
 
 /** @param line a line break with the indent of the value @param path of the value, for an error */

@@ -29,12 +29,11 @@ export interface LadderStep {
 
 /** Pure; a file of the first versions, which has neither version nor clients, is plain. */
 export function findAxes(variants: readonly AnalysedVariant[]): Axes {
-  const own = variants.filter((one) => !one.again);
-  const profiles = listValues(own.map((one) => one.profile ?? one.id));
-  const versions = listValues(own.map((one) => one.version));
-  const counts = listValues(own.map((one) => one.clients));
+  const profiles = listValues(variants.map((one) => one.profile ?? one.id));
+  const versions = listValues(variants.map((one) => one.version));
+  const counts = listValues(variants.map((one) => one.clients));
   return {
-    shape: findShape(own, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
+    shape: findShape(variants, { profiles: profiles.length, versions: versions.length, counts: counts.length }),
     profiles,
     versions,
     counts,
@@ -47,20 +46,20 @@ function listValues<T>(values: readonly (T | null | undefined)[]): T[] {
 }
 
 function findShape(
-  own: readonly AnalysedVariant[],
+  variants: readonly AnalysedVariant[],
   { profiles, versions, counts }: { profiles: number; versions: number; counts: number },
 ): Shape {
-  if (own.some((one) => one.revision != null)) return 'plain';
+  if (variants.some((one) => one.revision != null)) return 'plain';
   if (counts > 1 || (versions > 1 && profiles > 1)) return 'sweep';
   if (versions > 1) return 'versions';
-  return listSteps(own).length > 0 ? 'ladder' : 'plain';
+  return listSteps(variants).length > 0 ? 'ladder' : 'plain';
 }
 
 /** The steps of ladders, in the order of the plan; what points to itself or to nothing is none. */
 export function listSteps(variants: readonly AnalysedVariant[]): LadderStep[] {
-  const known = new Set(variants.flatMap((one) => (one.again ? [] : [one.id])));
-  return variants.flatMap(({ id, again, previous }) =>
-    again || previous == null || previous === id || !known.has(previous) ? [] : [{ id, previous }],
+  const known = new Set(variants.map(({ id }) => id));
+  return variants.flatMap(({ id, previous }) =>
+    previous == null || previous === id || !known.has(previous) ? [] : [{ id, previous }],
   );
 }
 

@@ -3,22 +3,11 @@ import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { type Effect, estimateEffect } from './paired.ts';
+import { type Effect, estimateEffect, type Pair } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
+import { mapRates, pickDecided } from './rates.ts';
 import { judge } from './verdict.ts';
 import { formatFailures, formatPairing } from './warnings.ts';
-
-/** Share of runs without any true difference in which some variant may be called faster or slower. */
-const FALSE_ALARMS = 0.05;
-
-/**
- * The same where the run may stop on precision. Such a run stops sooner when its scatter happens to look small, so its
- * intervals are a little too narrow (Chow and Robbins, Ann. Math. Stat. 36, 1965; Starr, ibid. 37, 1966). No smallest
- * n mends that: simulated with one variant, looks after each block and at most 20, `0.05` gives up to 7.9 % false
- * alarms from n = 5, 6.6 % from 8, 5.9 % from 12. `0.03` from n = 8 (see `isPrecise`) gives at most 4.2 % (4.3 % with
- * at most 40 blocks).
- */
-const FALSE_ALARMS_WHEN_STOPPING = 0.03;
 
 /** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
 interface ComparedSide {
@@ -33,14 +22,12 @@ interface ComparedSide {
 }
 
 /**
- * Every variant against its reference (see `referenceOf`) in every metric both have, the primary metric first; the A/A
- * variant is left to `measureNoise`. Intervals hold together: each has level 1 - 0.05 / k with k variants compared
- * (Bonferroni; Dunn, JASA 56, 1961), or 1 - 0.03 / k where the run may stop early. A variant without a counted trial has
- * no comparison yet.
+ * Every variant against its reference (see `referenceOf`) in every metric both have, the primary metric first.
+ * Intervals hold together: each has level 1 - rate / k with k variants compared (Bonferroni; Dunn, JASA 56, 1961), by the
+ * rates of {@link listRates}. A variant without a counted trial has no comparison yet.
  */
 export function compare(samples: readonly Sample[], options: AnalysisOptions): Comparison[] {
   const compared = comparedVariants(options);
-  const level = 1 - falseAlarmsOf(options) / compared.length;
   const references = gatherSides(
     samples,
     compared.map((variant) => referenceOf(variant, options)),
@@ -53,7 +40,7 @@ export function compare(samples: readonly Sample[], options: AnalysisOptions): C
     const reference = references.get(referenceOf(variant, options));
     if (side.trials.length === 0 || reference === undefined) return [];
     const kinds = [primary, ...listOthers(side, reference, primary)];
-    return kinds.map((kind) => compareMetric(side, reference, kind, level, options));
+    return kinds.map((kind) => compareMetric(side, reference, kind, compared.length, options));
   });
 }
 
@@ -65,7 +52,6 @@ export function compareSteps(samples: readonly Sample[], options: AnalysisOption
   const steps = listSteps(options.variants);
   const kind = findKind(samples, options.metric);
   if (!kind) return [];
-  const level = 1 - falseAlarmsOf(options) / steps.length;
   const sides = gatherSides(
     samples,
     steps.flatMap(({ id, previous }) => [id, previous]),
@@ -74,13 +60,8 @@ export function compareSteps(samples: readonly Sample[], options: AnalysisOption
   return steps.flatMap(({ id, previous }) => {
     const [side, before] = [sides.get(id), sides.get(previous)];
     if (!side || !before || side.trials.length === 0) return [];
-    return [compareMetric(side, { ...before, role: 'step before' }, kind, level, options)];
+    return [compareMetric(side, { ...before, role: 'step before' }, kind, steps.length, options)];
   });
-}
-
-/** Share of runs in which chance alone may cause any one finding. */
-export function falseAlarmsOf({ precision }: Pick<AnalysisOptions, 'precision'>): number {
-  return precision == null ? FALSE_ALARMS : FALSE_ALARMS_WHEN_STOPPING;
 }
 
 /** Variants, each gathered once for all that are compared with it. */
@@ -106,18 +87,19 @@ function gatherSide(samples: readonly Sample[], id: string, { shards }: Analysis
   return { id, trials, successes, byBlock: indexBlocks(successes), metrics };
 }
 
+/** @param k how many comparisons hold together */
 function compareMetric(
   { id: variant, trials, successes, metrics }: ComparedSide,
   reference: ComparedSide,
   kind: MetricKind,
-  level: number,
+  k: number,
   options: AnalysisOptions,
 ): Comparison {
   const pairing = pairSuccesses(successes, reference.byBlock, kind.name);
   const units = poolPairs(pairing.pairs, options.shards);
-  const effect = estimateEffect(units, level);
   const failures = trials.length - successes.length;
   const referenceFailures = reference.trials.length - reference.successes.length;
+  const judged = judgeUnits(units, kind, k, options);
   return {
     variant,
     reference: reference.id,
@@ -128,9 +110,8 @@ function compareMetric(
     failures,
     mean: metrics.get(kind.name)?.mean ?? null,
     referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
-    ...effect,
-    level,
-    verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judgeEffect(effect, kind, options.equivalence),
+    ...judged,
+    verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judged.verdict,
     warnings: [
       ...formatFailures(trials, reference, options),
       ...formatPairing(pairing, units, kind, options).map((text) =>
@@ -138,6 +119,20 @@ function compareMetric(
       ),
     ],
   };
+}
+
+function judgeUnits(
+  units: readonly Pair[],
+  kind: MetricKind,
+  k: number,
+  { looks = 'once', equivalence }: AnalysisOptions,
+): Effect & Pick<Comparison, 'level' | 'verdict'> {
+  const judged = mapRates(looks, units.length, (rate) => {
+    const level = 1 - rate / k;
+    const effect = estimateEffect(units, level);
+    return { ...effect, level, verdict: judgeEffect(effect, kind, equivalence) };
+  });
+  return pickDecided(judged, ({ verdict }) => verdict !== null && verdict !== 'inconclusive');
 }
 
 function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number): Verdict {

@@ -1,24 +1,14 @@
 import type { Comparison, Conclusion, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes, withoutCount } from './axes.ts';
-import { poolPairs } from './machines.ts';
+import { type Contender, choose } from './choice.ts';
 import { type AnalysisOptions, comparedVariants, comparesRevisions, referenceOf } from './options.ts';
-import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
-import { countedTrials, isSuccess, pairTrials } from './pairing.ts';
-import { isDifference } from './verdict.ts';
-
-/** A variant judged faster; `speedup` is how many times. */
-interface Contender {
-  variant: string;
-  speedup: number;
-}
+import { countedTrials, isSuccess } from './pairing.ts';
 
 /**
- * The result of the run in the primary metric. Of the variants judged `faster` the one with the largest speedup is the
- * best, together with those that do not differ from it; the plainest of these is `fastest`, since a smaller change
- * for the same gain is the better advice (of steps and of client counts the first). None faster: the reference, with what
- * the verdicts have in common. Where revisions are compared no profile is recommended: see {@link concludeRevisions}; of
- * a sweep with several references see {@link concludePoints}.
+ * The result of the run in the primary metric. Of the variants judged `faster` {@link choose} takes one. None faster: the
+ * reference, with what the verdicts have in common. Where revisions are compared no profile is recommended: see
+ * {@link concludeRevisions}; of a sweep with several references see {@link concludePoints}.
  */
 export function conclude(
   comparisons: readonly Comparison[],
@@ -32,6 +22,9 @@ export function conclude(
   return concludePoint(primary, samples, options);
 }
 
+/** What a conclusion has where no variant is chosen. */
+const NOTHING = { fastest: null, speedup: null, equals: [], undecided: [], by: null } satisfies Partial<Conclusion>;
+
 function concludePoint(
   primary: readonly Comparison[],
   samples: readonly Sample[],
@@ -42,13 +35,10 @@ function concludePoint(
   if (best === undefined) {
     const verdict = failsEverywhere(samples, options) ? 'failed' : summarise(listVerdicts(primary, options));
     const known = verdict !== null && isSound(countedTrials(samples, reference));
-    return { metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict, equals: [] };
+    return { ...NOTHING, metric, fastest: known ? reference : null, speedup: known ? 1 : null, verdict };
   }
-  const group = [best, ...rest.filter((other) => !differs(samples, other.variant, best.variant, options))];
-  const isPlainer = comparePlainness(options);
-  const plainest = group.reduce((a, b) => (isPlainer(b.variant, a.variant) ? b : a));
-  const equals = group.filter((candidate) => candidate !== plainest).map((candidate) => candidate.variant);
-  return { metric, fastest: plainest.variant, speedup: plainest.speedup, verdict: 'faster', equals };
+  const { chosen, ...others } = choose([best, ...rest], samples, options);
+  return { metric, fastest: chosen.variant, speedup: chosen.speedup, verdict: 'faster', ...others };
 }
 
 /** Whether no trial of what is compared has passed: the reference alone may have run, as its first failure ends the comparison. */
@@ -57,21 +47,10 @@ function failsEverywhere(samples: readonly Sample[], options: AnalysisOptions): 
   return comparedVariants(options).length > 0 && trials.length > 0 && !trials.some(isSuccess);
 }
 
-/** A step later, or a client more, is more; of other variants that are as plain as each other the faster one is taken. */
-function comparePlainness({ variants, plainness }: AnalysisOptions): (id: string, other: string) => boolean {
-  const { shape } = findAxes(variants);
-  const ordered = shape === 'ladder' || shape === 'sweep';
-  const places = new Map(variants.map(({ id }, place) => [id, ordered ? place : 0]));
-  return (id, other) => {
-    const [own, its] = [plainness(id), plainness(other)];
-    return own === its ? (places.get(id) ?? 0) < (places.get(other) ?? 0) : own < its;
-  };
-}
-
 /**
  * What all points of a sweep agree on, each concluded by itself: the profile, or the version where there is one profile,
- * that is the fastest or equals it at every point, `speedup` being the least there. Nothing where there is no single one;
- * the verdict then is what all points share.
+ * that at every point is the fastest, equals it, or is not told apart from it, `speedup` being the least there. Nothing
+ * where there is no single one; the verdict then is what all points share.
  */
 function concludePoints(
   references: readonly string[],
@@ -81,12 +60,14 @@ function concludePoints(
 ): Conclusion {
   const choiceOf = nameChoices(options);
   const points = references.map((reference) => {
-    const variants = options.variants.filter(({ id, again }) => !again && referenceOf(id, options) === reference);
+    const variants = options.variants.filter(({ id }) => referenceOf(id, options) === reference);
     const own = primary.filter((comparison) => comparison.reference === reference);
     const conclusion = concludePoint(own, samples, { ...options, variants, reference });
-    const chosen = conclusion.fastest === null ? [] : [conclusion.fastest, ...conclusion.equals];
+    const { fastest, equals, undecided } = conclusion;
+    const chosen = fastest === null ? [] : [fastest, ...equals, ...undecided.map(({ variant }) => variant)];
     const speedups = new Map(chosen.map((id) => [choiceOf(id), findSpeedup(id, own)]));
-    return { verdict: conclusion.verdict, best: choiceOf(conclusion.fastest ?? ''), speedups };
+    const open = undecided.map((one) => ({ ...one, variant: choiceOf(one.variant) }));
+    return { verdict: conclusion.verdict, best: choiceOf(fastest ?? ''), speedups, open };
   });
   const verdicts = points.map(({ verdict }) => verdict);
   const { metric } = options;
@@ -95,7 +76,7 @@ function concludePoints(
   if (fastest === undefined) {
     const [first = null] = verdicts;
     const verdict = verdicts.every((one) => one === first) ? first : null;
-    return { metric, fastest: null, speedup: null, verdict, equals: [] };
+    return { ...NOTHING, metric, verdict };
   }
   const speedup = points.reduce(
     (least, one) => Math.min(least, one.speedups.get(fastest) ?? least),
@@ -107,8 +88,25 @@ function concludePoints(
     fastest,
     speedup: Number.isFinite(speedup) ? speedup : null,
     verdict: gains ? 'faster' : summarise(verdicts),
-    equals: shared.filter((one) => one !== fastest),
+    ...splitAlike(
+      shared.filter((one) => one !== fastest),
+      points.flatMap(({ open }) => open),
+    ),
   };
+}
+
+/** Those that are equal wherever they were compared, and the others with the widest of their intervals. */
+function splitAlike(
+  others: readonly string[],
+  open: Conclusion['undecided'],
+): Pick<Conclusion, 'equals' | 'undecided' | 'by'> {
+  const undecided = others.flatMap((variant) => {
+    const own = open.filter((one) => one.variant === variant);
+    if (own.length === 0) return [];
+    return [{ variant, low: Math.min(...own.map(({ low }) => low)), high: Math.max(...own.map(({ high }) => high)) }];
+  });
+  const isOpen = (one: string) => undecided.some(({ variant }) => variant === one);
+  return { equals: others.filter((one) => !isOpen(one)), undecided, by: undecided.length > 0 ? 'mean' : null };
 }
 
 function listReferences(options: AnalysisOptions): string[] {
@@ -142,13 +140,7 @@ function concludeRevisions(primary: readonly Comparison[], options: AnalysisOpti
   const verdict = summariseRevisions(listVerdicts(primary, options));
   const decisive = primary.find((comparison) => comparison.verdict === verdict);
   const known = verdict !== null && verdict !== 'failed' && decisive !== undefined;
-  return {
-    metric: options.metric,
-    fastest: null,
-    speedup: known ? speedupOf(decisive) : null,
-    verdict,
-    equals: [],
-  };
+  return { ...NOTHING, metric: options.metric, speedup: known ? speedupOf(decisive) : null, verdict };
 }
 
 function summariseRevisions(verdicts: readonly Verdict[]): Verdict {
@@ -177,13 +169,6 @@ function listCandidates(primary: readonly Comparison[]): Contender[] {
       return speedup === null ? [] : [{ variant: comparison.variant, speedup }];
     })
     .toSorted((a, b) => b.speedup - a.speedup);
-}
-
-/** Whether two variants differ when paired with each other, at 95 % and by the same rule as against the reference. */
-function differs(samples: readonly Sample[], variant: string, best: string, options: AnalysisOptions): boolean {
-  const { pairs } = pairTrials(samples, variant, best, options.metric);
-  const { ratio, low, high } = estimateEffect(poolPairs(pairs, options.shards), SINGLE_LEVEL);
-  return ratio !== null && low !== null && high !== null && isDifference({ ratio, low, high });
 }
 
 /** What verdicts, none of them `faster`, have in common. Failed variants do not count, unless all failed. */

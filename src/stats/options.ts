@@ -1,10 +1,11 @@
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
+import { countsMachines } from './machines.ts';
+import type { Looks } from './rates.ts';
 
 /** The rules an analysis follows, fixed before the first trial. A `Plan` with its `Method` spread into it fits. */
 export interface AnalysisOptions {
-  /** `again`: the reference a second time, the A/A line. */
   variants: readonly AnalysedVariant[];
   /** Id of the variant that all others are compared with unless they name another. */
   reference: string;
@@ -12,8 +13,8 @@ export interface AnalysisOptions {
   metric: string;
   /** Equivalence margin as a share: 0.05 is 5 %. */
   equivalence: number;
-  /** Half-width, as a share, at which the run may stop early; null or absent when it runs all its blocks. */
-  precision?: number | null;
+  /** When the samples are judged; absent: once. */
+  looks?: Looks;
   /** Rank of a variant by how little it changes, lowest is plainest. */
   plainness: (variantId: string) => number;
   /** The conditions of `fail-if`; absent: none. */
@@ -25,7 +26,6 @@ export interface AnalysisOptions {
 /** What the statistics need to know of a variant. */
 export interface AnalysedVariant {
   id: string;
-  again: boolean;
   /** Absent: its id. */
   profile?: string;
   /** See `Variant`; absent as null. */
@@ -42,20 +42,29 @@ export interface AnalysedPlan {
   reference: string;
   metric: string;
   failIf: readonly FailRule[];
-  method: Pick<Method, 'equivalence' | 'precision'>;
+  method: Pick<Method, 'equivalence' | 'looks'>;
 }
 
-/** The rules for a plan: those of the run itself, and the same when its files are merged. @param shards see {@link AnalysisOptions} */
-export function makeAnalysisOptions(plan: AnalysedPlan, shards: readonly string[] = []): AnalysisOptions {
+/** A set of samples beyond its plan. */
+interface AnalysedRun {
+  /** Whether its last look was taken; absent: no. */
+  ended?: boolean;
+  /** See {@link AnalysisOptions}. */
+  shards?: readonly string[];
+}
+
+/** The rules for a plan: those of the run itself, and the same when its files are merged. */
+export function makeAnalysisOptions(plan: AnalysedPlan, run: AnalysedRun = {}): AnalysisOptions {
   const { variants, reference, metric, failIf, method } = plan;
   const profileOf = new Map(variants.map((variant) => [variant.id, variant.profile]));
   const plainness = (id: string) => plainnessOf(profileOf.get(id) ?? id);
+  const { ended = false, shards = [] } = run;
   return {
     variants,
     reference,
     metric,
     equivalence: method.equivalence,
-    precision: method.precision,
+    looks: method.looks === null || countsMachines(shards) ? 'once' : ended ? 'ended' : 'going',
     plainness,
     failIf,
     shards,
@@ -73,9 +82,9 @@ export function referenceOf(id: string, { variants, reference }: Compared): stri
   return variants.find((variant) => variant.id === id)?.reference ?? reference;
 }
 
-/** Ids of the variants that are compared with another, in the order of the plan; the A/A line is not among them. */
+/** Ids of the variants that are compared with another, in the order of the plan. */
 export function comparedVariants({ variants, reference }: Compared): string[] {
-  return variants.filter((one) => !one.again && (one.reference ?? reference) !== one.id).map(({ id }) => id);
+  return variants.filter((one) => (one.reference ?? reference) !== one.id).map(({ id }) => id);
 }
 
 /** Whether two revisions are compared under each profile, and not the profiles with each other. */
@@ -83,8 +92,8 @@ export function comparesRevisions({ variants }: Pick<AnalysisOptions, 'variants'
   return variants.some(({ revision }) => revision != null);
 }
 
-/** Ids of the variants that a run is about: of revisions the heads, of profiles all, the reference first; never the A/A line. */
+/** Ids of the variants that a run is about: of revisions the heads, of profiles all, the reference first. */
 export function judgedVariants({ variants }: Pick<AnalysisOptions, 'variants'>): string[] {
   const revisions = comparesRevisions({ variants });
-  return variants.filter((one) => !one.again && (!revisions || one.revision === 'head')).map(({ id }) => id);
+  return variants.filter((one) => !revisions || one.revision === 'head').map(({ id }) => id);
 }

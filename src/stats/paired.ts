@@ -68,6 +68,11 @@ export function halfWidthOf({ low, high }: Pick<Effect, 'low' | 'high'>): number
   return Math.expm1(Math.log(high / low) / 2);
 }
 
+/** The standard deviation of the logarithms that an interval of ratios was made of. @param level as in {@link estimateEffect} */
+export function deviationOfInterval({ n, low, high, level }: { n: number; low: number; high: number; level: number }) {
+  return (Math.log(high / low) / 2 / quantile(1 - (1 - level) / 2, n - 1)) * Math.sqrt(n);
+}
+
 /** ln(value / reference) of a pair. */
 export function logRatio(pair: Pair): number {
   return Math.log(pair.value / pair.referenceValue);
@@ -94,7 +99,7 @@ function meanOf(values: readonly number[]): number {
 }
 
 /** Sample standard deviation, with n - 1 below. */
-function deviationOf(values: readonly number[]): number {
+export function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }

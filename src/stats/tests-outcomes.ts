@@ -16,7 +16,7 @@ export interface OutcomeDifference {
   test: number;
   /** Variants in all trials of which it has one outcome, and another in all trials of its reference; none where it comes and goes. */
   steadyOn: string[];
-  /** By variant; the A/A line counts as the plan's reference. */
+  /** By variant. */
   counts: Map<string, OutcomeCounts>;
 }
 
@@ -28,13 +28,9 @@ const LETTERS = { passed: 'p', failed: 'f', skipped: 's' } as const;
  * code 1. Trials without tests do not.
  */
 export function compareOutcomes(samples: readonly Sample[], count: number, options: TestsOptions): OutcomeDifference[] {
-  const { variants, reference } = options;
-  const again = variants.filter((variant) => variant.again).map(({ id }) => id);
-  const shown = variants.filter((variant) => !variant.again).map(({ id }) => id);
+  const shown = options.variants.map(({ id }) => id);
   const runs = shown.map((id) =>
-    [id, ...(id === reference ? again : [])]
-      .flatMap((one) => countedTrials(samples, one))
-      .flatMap(({ tests }) => (tests === null ? [] : [tests.outcomes])),
+    countedTrials(samples, id).flatMap(({ tests }) => (tests === null ? [] : [tests.outcomes])),
   );
   const references = new Map(shown.map((id) => [id, referenceOf(id, options)]));
   const all = runs.flat();

@@ -2,7 +2,7 @@ import type { Sample, TestRun } from '../results/sample.ts';
 import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 import { countsMachines } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { cdf, quantile } from './paired.ts';
+import { cdf, MINIMUM_PAIRS, quantile } from './paired.ts';
 import { countedTrials, isSuccess } from './pairing.ts';
 import { addUnit, createColumns, type TestColumns, type TestPair } from './tests-columns.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
@@ -10,8 +10,19 @@ import { MINIMUM_EFFECT } from './verdict.ts';
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;
 
-/** Fewer pairs have no verdict, as with whole runs. */
-export const MINIMUM_TEST_PAIRS = 3;
+/**
+ * Fewest pairs with a verdict, from however many machines. Below, t calls too many differences that are none: it expects
+ * scatter like a normal one, and the test that takes 7 s or none at random shows the one in all trials of the reference and
+ * the other in all of the variant in 2 of 2^(2n) runs, without any scatter.
+ */
+export const MINIMUM_TEST_PAIRS = 6;
+
+/**
+ * With fewer pairs than this, a difference also needs every value of one side beyond every value of the other. Of a suite of 300
+ * tests that all take 7 s or none at random, 30 of which gain, so many of those named are false: 11 % at 6 pairs and below 4 %
+ * from 7 on; with noise of other kinds at most 5 % (`tests/stats/tests-simulation.test.ts`).
+ */
+const PAIRS_ENOUGH = 8;
 
 /** A ratio of times below so many steps of the clock is one of rounding errors. */
 export const STEPS_FOR_RATIO = 5;
@@ -19,24 +30,13 @@ export const STEPS_FOR_RATIO = 5;
 /** No t below this has a p of 5 % with any number of pairs, so its p need not be known. */
 const MIN_T = 1.95;
 
-/**
- * With fewer pairs than this a test that takes either 7 s or none shows the one time in all trials of the reference and the other
- * in all of the variant too often: in 2 of 2^(2n) runs, which is 0.2 % at n = 5, and its t is then as large as can be. So
- * a difference of which the A/A line shows three quarters in one block of five is none there, where that is also far more
- * than the differences themselves vary: ordinary noise is what t is for.
- */
-const SELF_PAIRS = 8;
-const SELF_SHARE = 0.75;
-const SELF_DEVIATIONS = 4;
-const SELF_BLOCKS = 0.2;
-
 /** What a plan says of it; see {@link AnalysisOptions}. */
 export type TestsOptions = Pick<AnalysisOptions, 'variants' | 'reference' | 'shards'>;
 
 /** All tests of one variant against its reference, in columns by the place of the test. */
 export interface TestComparison extends TestColumns {
   variant: string;
-  /** 1 faster, -1 slower, 0 neither (or fewer than {@link MINIMUM_TEST_PAIRS} pairs). */
+  /** 1 faster, -1 slower, 0 neither, or without a verdict: see {@link isJudged}. */
   verdicts: Int8Array;
   /** Confidence of the intervals of those that are faster or slower. */
   level: number;
@@ -60,9 +60,11 @@ interface Candidate {
  * block) in which it passed in both and has a time. Student's paired t on the differences, with the rounding of the clock
  * added to their variance; `faster` and `slower` are chosen so that 5 % of them at most are expected to be false (see
  * `countDiscoveries`), in the list of each variant by itself: the many that a fast profile truly gains would else let
- * false ones into the list of another that changes nothing. With k variants each has 5 % / k, as whole runs have. They are at least 3 % of the reference and more than one step of the clock: times that do not
- * vary may lie on both sides of a rounding bound by chance. What the A/A line shows the test to do by itself is no difference.
- * Over the machines where these are counted (see `countsMachines`).
+ * false ones into the list of another that changes nothing. With k variants each has 5 % / k, as whole runs have. They are at
+ * least 3 % of the reference and more than one step of the clock: times that do not vary may lie on both sides of a rounding bound
+ * by chance. From {@link MINIMUM_TEST_PAIRS} pairs on; below {@link PAIRS_ENOUGH} only where the two sides do not overlap.
+ * Where machines are counted (see `countsMachines`) t is over their means, and these two numbers still count pairs, of all machines
+ * together: what they protect from is chance in single trials.
  *
  * Source: paired t as in `estimateEffect`; variance of a rounded number, step² / 12: Sheppard, Proc. London Math. Soc. 29, 1898.
  *
@@ -72,29 +74,19 @@ export function compareTests(samples: readonly Sample[], count: number, options:
   const resolution = findResolution(samples);
   const byMachine = countsMachines(options.shards);
   const variants = comparedVariants(options);
-  const again = options.variants.find((variant) => variant.again)?.id;
-  const self = again === undefined ? [] : pairRuns(samples, again, options.reference);
   const comparisons = variants.map((variant): TestComparison => {
     const columns = createColumns(count);
     const pairs = pairRuns(samples, variant, referenceOf(variant, options));
     for (const unit of groupPairs(pairs, byMachine)) addUnit(columns, unit);
-    return judgeTests(variant, columns, self, resolution, FALSE_DISCOVERIES / variants.length);
+    return judgeTests(variant, columns, resolution, FALSE_DISCOVERIES / variants.length);
   });
   return { comparisons, resolution };
 }
 
 /** The verdicts of one variant. @param rate expected share of false ones */
-function judgeTests(
-  variant: string,
-  columns: TestColumns,
-  self: readonly TestPair[],
-  resolution: number,
-  rate: number,
-): TestComparison {
-  const candidates = findCandidates(columns, resolution)
-    .filter(({ test }) => !isOwnNoise(columns, test, self, resolution))
-    .sort((a, b) => a.p - b.p);
-  const made = columns.n.reduce((sum, pairs) => sum + (pairs >= MINIMUM_TEST_PAIRS ? 1 : 0), 0);
+function judgeTests(variant: string, columns: TestColumns, resolution: number, rate: number): TestComparison {
+  const candidates = findCandidates(columns, resolution).sort((a, b) => a.p - b.p);
+  const made = columns.n.reduce((sum, _, test) => sum + (isJudged(columns, test) ? 1 : 0), 0);
   const pValues = Float64Array.from(candidates, ({ p }) => p);
   const selected = countDiscoveries(pValues, made, rate);
   const verdicts = new Int8Array(columns.n.length);
@@ -102,16 +94,21 @@ function judgeTests(
   return { variant, ...columns, verdicts, level: adjustLevel(selected, made, rate) };
 }
 
-/** Interval of the seconds saved; null with fewer than {@link MINIMUM_TEST_PAIRS} pairs. */
+/** Whether a test has pairs enough for a verdict, and where machines are counted machines enough. */
+export function isJudged({ n, pairs }: TestColumns, test: number): boolean {
+  return (pairs[test] ?? 0) >= MINIMUM_TEST_PAIRS && (n[test] ?? 0) >= MINIMUM_PAIRS;
+}
+
+/** Interval of the seconds saved; null without a verdict: see {@link isJudged}. */
 export function intervalOfTest(
   comparison: TestColumns & Pick<TestComparison, 'level'>,
   test: number,
   resolution: number,
 ): { low: number; high: number } | null {
-  const n = comparison.n[test] ?? 0;
-  if (n < MINIMUM_TEST_PAIRS) return null;
+  if (!isJudged(comparison, test)) return null;
   const saved = comparison.saved[test] ?? 0;
-  const half = quantile(1 - (1 - comparison.level) / 2, n - 1) * errorOf(comparison, test, resolution);
+  const half =
+    quantile(1 - (1 - comparison.level) / 2, (comparison.n[test] ?? 0) - 1) * errorOf(comparison, test, resolution);
   return { low: saved - half, high: saved + half };
 }
 
@@ -149,40 +146,36 @@ function groupPairs(pairs: readonly TestPair[], byMachine: boolean): TestPair[][
 
 function findCandidates(columns: TestColumns, resolution: number): Candidate[] {
   const candidates: Candidate[] = [];
-  const { n, saved, referenceMean } = columns;
+  const { n, pairs, saved, referenceMean } = columns;
   for (let test = 0; test < n.length; test++) {
-    const pairs = n[test] ?? 0;
     const size = Math.abs(saved[test] ?? 0);
-    if (pairs < MINIMUM_TEST_PAIRS || size <= resolution * (1 + 1e-9)) continue;
+    if (!isJudged(columns, test) || size <= resolution * (1 + 1e-9)) continue;
     if (size < MINIMUM_EFFECT * (referenceMean[test] ?? 0)) continue;
     const t = size / errorOf(columns, test, resolution);
-    const p = t < MIN_T ? 1 : 2 * cdf(-t, pairs - 1);
-    if (p <= FALSE_DISCOVERIES) candidates.push({ test, p });
+    const p = t < MIN_T ? 1 : 2 * cdf(-t, (n[test] ?? 0) - 1);
+    if (p <= FALSE_DISCOVERIES && ((pairs[test] ?? 0) >= PAIRS_ENOUGH || isApart(columns, test)))
+      candidates.push({ test, p });
   }
   return candidates;
 }
 
-/**
- * Standard error of the mean difference: its scatter, and two numbers rounded to `resolution` in each pair. The scatter holds
- * rounding too where times vary; where they do not, it is all there is.
- */
-function errorOf({ n, squares, shares }: TestColumns, test: number, resolution: number): number {
-  const units = n[test] ?? 0;
-  const scatter = (squares[test] ?? 0) / (units - 1) / units;
-  const rounding = ((resolution ** 2 / 6) * (shares[test] ?? 0)) / units ** 2;
-  return Math.sqrt(scatter + rounding);
+/** Whether every value of one side lies beyond every value of the other. */
+function isApart({ referenceLeast, referenceMost, least, most }: TestColumns, test: number): boolean {
+  const at = (column: Float64Array) => column[test] ?? 0;
+  return at(referenceLeast) > at(most) || at(least) > at(referenceMost);
 }
 
-/** Whether the reference against itself shows differences of that size. */
-function isOwnNoise(columns: TestColumns, test: number, self: readonly TestPair[], resolution: number): boolean {
-  const n = columns.n[test] ?? 0;
-  if (n >= SELF_PAIRS) return false;
-  const deviation = Math.sqrt((columns.squares[test] ?? 0) / (n - 1));
-  const bound = Math.max(resolution, SELF_SHARE * Math.abs(columns.saved[test] ?? 0), SELF_DEVIATIONS * deviation);
-  let large = 0;
-  for (const { run, reference } of self) {
-    const [a, b] = [run.seconds[test], reference.seconds[test]];
-    if (a != null && b != null && Math.abs(a - b) > bound) large += 1;
-  }
-  return large > 0 && large >= SELF_BLOCKS * self.length;
+/**
+ * Standard error of the mean difference: its scatter, and two numbers rounded to `resolution` in each pair. The scatter holds
+ * rounding too where times vary; where they do not, it is all there is. Over machines it is at least what the pairs inside them
+ * give, since the means of three machines may lie close together by chance: s² of the pairs, with a degree of freedom less for
+ * each machine, in a mean of means of k pairs.
+ */
+function errorOf({ n, pairs, squares, innerSquares, shares }: TestColumns, test: number, resolution: number): number {
+  const units = n[test] ?? 0;
+  const share = (shares[test] ?? 0) / units ** 2;
+  const inner = (pairs[test] ?? 0) - units;
+  const scatter = (squares[test] ?? 0) / (units - 1) / units;
+  const innerScatter = inner > 0 ? ((innerSquares[test] ?? 0) / inner) * share : 0;
+  return Math.sqrt(Math.max(scatter, innerScatter) + (resolution ** 2 / 6) * share);
 }

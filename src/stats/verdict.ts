@@ -26,8 +26,12 @@ export function judge(
   equivalence: number,
 ): 'faster' | 'slower' | 'same' | 'inconclusive' {
   if (isDifference(interval)) return interval.ratio < 1 === (better === 'lower') ? 'faster' : 'slower';
-  const inside = interval.low >= 1 / (1 + equivalence) && interval.high <= 1 + equivalence;
-  return inside ? 'same' : 'inconclusive';
+  return isWithinMargin(interval, equivalence) ? 'same' : 'inconclusive';
+}
+
+/** Whether an interval of ratios lies inside [1 / (1 + equivalence), 1 + equivalence]. */
+export function isWithinMargin({ low, high }: Pick<Interval, 'low' | 'high'>, equivalence: number): boolean {
+  return low >= 1 / (1 + equivalence) && high <= 1 + equivalence;
 }
 
 /** Whether an interval shows a difference worth a name: it excludes 1, and the effect is at least {@link MINIMUM_EFFECT}. */

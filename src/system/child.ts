@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
 import { cleanEnvironment } from './child-environment.ts';
+import { readEndedChildrenSeconds, secondsBetween } from './processor-time.ts';
 import { Tail } from './tail.ts';
 
 /** A program to run. `uid` and `gid` need root. */
@@ -38,6 +39,11 @@ export interface ChildResult {
   startError: string | null;
   /** Seconds from before the spawn to the exit. */
   seconds: number;
+  /**
+   * Processor time of the program and of all that it has waited for. Another child of ours that ended meanwhile would be in
+   * it. Null when it is not known; only Linux counts it.
+   */
+  cpuSeconds: number | null;
   /** The last 64 kB of each stream and of both as they came. */
   stdout: string;
   stderr: string;
@@ -61,6 +67,7 @@ const PIPES_MS = 1000;
  */
 export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Promise<ChildResult> {
   const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
+  const cpuBefore = readEndedChildrenSeconds();
   const began = performance.now();
   const child = spawn(spec.file, spec.args, {
     ...spawnOptions(spec),
@@ -69,7 +76,7 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   });
   keepTail(child.stdout, [tails.stdout, tails.both], options.output);
   keepTail(child.stderr, [tails.stderr, tails.both], options.output);
-  const ended = waitForExit(child, began);
+  const ended = waitForExit(child, began, cpuBefore);
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const guard = guardChild(child, options);
   const exit = await ended;
@@ -84,16 +91,21 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   return { ...exit, ...text, timedOut: guard.timedOut() };
 }
 
-type Exit = Pick<ChildResult, 'exitCode' | 'signal' | 'startError' | 'seconds'>;
+type Exit = Pick<ChildResult, 'exitCode' | 'signal' | 'startError' | 'seconds' | 'cpuSeconds'>;
 
-function waitForExit(child: ChildProcess, began: number): Promise<Exit> {
+function waitForExit(child: ChildProcess, began: number, cpuBefore: number | null): Promise<Exit> {
   return new Promise((resolve) => {
-    const seconds = () => (performance.now() - began) / 1000;
+    const readSeconds = () => (performance.now() - began) / 1000;
     child.once('error', (error) => {
-      if (child.pid === undefined)
-        resolve({ exitCode: null, signal: null, startError: messageOf(error), seconds: seconds() });
+      if (child.pid !== undefined) return;
+      const startError = messageOf(error);
+      resolve({ exitCode: null, signal: null, startError, seconds: readSeconds(), cpuSeconds: null });
     });
-    child.once('exit', (exitCode, signal) => resolve({ exitCode, signal, startError: null, seconds: seconds() }));
+    child.once('exit', (exitCode, signal) => {
+      const seconds = readSeconds();
+      const cpuSeconds = secondsBetween(cpuBefore, readEndedChildrenSeconds());
+      resolve({ exitCode, signal, startError: null, seconds, cpuSeconds });
+    });
   });
 }
 

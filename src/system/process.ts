@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { delay, sendSignal } from './child.ts';
 import { capture } from './exec.ts';
 import { readText } from './files.ts';
+import { listProc, readStat } from './process-stat.ts';
 
 /** Whether a process with this id exists, ours or not. A zombie does not count: it holds nothing. */
 export function isAlive(pid: number): boolean {
@@ -109,26 +110,11 @@ export async function waitForEnds(pids: readonly number[], limitMs: number): Pro
 /** The ids of all processes; empty when they cannot be listed. */
 export async function listProcesses(): Promise<number[]> {
   if (process.platform === 'win32') return [];
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number);
-  } catch {
-    const ps = await capture('ps', ['-axo', 'pid=']);
-    return (ps?.stdout ?? '')
-      .split('\n')
-      .map(Number)
-      .filter((pid) => pid > 0);
-  }
-}
-
-/** Fields 3 and 22 of proc(5) `stat`; the name in field 2 may contain blanks and brackets. */
-function readStat(pid: number): { state: string; startTicks: string } | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', startTicks: fields[19] ?? '' };
-  } catch {
-    return null;
-  }
+  const pids = listProc();
+  if (pids !== null) return pids;
+  const ps = await capture('ps', ['-axo', 'pid=']);
+  return (ps?.stdout ?? '')
+    .split('\n')
+    .map(Number)
+    .filter((pid) => pid > 0);
 }

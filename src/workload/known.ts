@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { CPU_METRIC } from '../inputs/read-rule.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric, Metric } from './command.ts';
 import { givesUnknown, listReadMetrics } from './read/format.ts';
@@ -15,6 +16,7 @@ const TIMES: readonly Pick<Metric, 'name' | 'unit'>[] = [
   { name: 'run', unit: 's' },
   { name: 'total', unit: 's' },
 ];
+const CPU: Pick<Metric, 'name' | 'unit'> = { name: CPU_METRIC, unit: 's' };
 const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
   { name: 'tps', unit: 'tps' },
   { name: 'latency', unit: 'ms' },
@@ -23,11 +25,12 @@ const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
 
 /**
  * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
- * options. `failed-transactions` is not listed, as only runs with failures have it.
+ * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, as only runs with failures have it.
  */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
   const times = workload.fixedWork ? TIMES : [];
-  const all = [...listOwn(workload), ...times, ...(workload.kind === 'command' ? listReadMetrics(workload.read) : [])];
+  const read = workload.kind === 'command' ? listReadMetrics(workload.read) : [];
+  const all = [...listOwn(workload), ...times, ...read, CPU];
   const isPrimary = ({ name }: KnownMetric) => name === workload.metric;
   return [...all.filter(isPrimary), ...all.filter((one) => !isPrimary(one))];
 }

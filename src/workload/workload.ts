@@ -49,20 +49,23 @@ interface WorkloadFacts {
   fixedWork: boolean;
   /** The least seconds of one run, if its arguments say so; else 0. */
   leastSeconds: number;
+  /** How often it is run in one cluster; the mean counts. */
+  repeat: number;
   /** Whether its data loads slowly, so that it is loaded once for each server and then copied. */
   keepsData: boolean;
 }
 
 /** The workload of the inputs; null for none. */
-export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload' | 'read'>): Workload | null {
-  const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, keepsData: false };
+export function createWorkload(inputs: Pick<Inputs, 'workload' | 'read' | 'repeat'>): Workload | null {
+  const { workload: input, read, repeat } = inputs;
+  const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, repeat: 1, keepsData: false };
   switch (input.kind) {
     case 'none':
       return null;
     case 'shell':
     case 'argv': {
       const label = input.kind === 'shell' ? formatLine(input.line) : quoteWords([input.file, ...input.args]);
-      return { ...plain, kind: 'command', label, metric: findPrimary(read) ?? 'run', input, read };
+      return { ...plain, kind: 'command', label, metric: findPrimary(read) ?? 'run', repeat, input, read };
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
@@ -78,7 +81,7 @@ export function createWorkload({ workload: input, read }: Pick<Inputs, 'workload
       const adapter = findAdapter(input.name);
       const metric = adapter.metrics(input)[0]?.name ?? 'run';
       const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
-      return { ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
+      return { ...plain, ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
     }
   }
 }

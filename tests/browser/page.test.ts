@@ -15,6 +15,8 @@ import {
 } from './browser.ts';
 
 const FIVE: Scenario = { means: { default: 41.2, nosync: 40.6, 'fsync-off': 35.1, tmpfs: 28.9, turbo: 28.4 } };
+/** Enough for verdicts on single tests. */
+const SIX_BLOCKS: Scenario = { ...FIVE, blocks: 6 };
 const ALL = ['speedups', 'ladder', 'tests', 'waits', 'phases', 'trials'];
 const NARROW = { width: 400, height: 800 };
 
@@ -28,7 +30,7 @@ async function centreOfSign({ page }: Opened): Promise<{ x: number; y: number }>
 
 describeBrowser('the charts', () => {
   test('are all there, in both widths, and follow the width of the window', async () => {
-    await using opened = await openResults(buildTested(FIVE, 600));
+    await using opened = await openResults(buildTested(SIX_BLOCKS, 600));
     const { page, messages } = opened;
     expect(await listCharts(page)).toEqual(ALL);
     // The width that it was drawn for: the style sheet alone would only shrink it.
@@ -45,7 +47,7 @@ describeBrowser('the charts', () => {
   });
 
   test('of many tests show the name under the mouse', async () => {
-    await using opened = await openResults(buildTested(FIVE, 600));
+    await using opened = await openResults(buildTested(SIX_BLOCKS, 600));
     const { page } = opened;
     const { x, y } = await centreOfSign(opened);
     await page.mouse.move(x + 1, y);
@@ -55,14 +57,14 @@ describeBrowser('the charts', () => {
   });
 
   test('of many tests show the name that the keyboard is at, and of the variant that was chosen', async () => {
-    await using opened = await openResults(buildTested(FIVE, 600));
+    await using opened = await openResults(buildTested(SIX_BLOCKS, 600));
     const { page, messages } = opened;
     const output = page.locator('#figure-tests output');
-    expect(await page.locator('#figure-tests select').inputValue()).toBe('2');
+    expect(await page.locator('#figure-tests select').inputValue()).toBe('3');
     await page.locator('#figure-tests .chart').focus();
     await page.keyboard.press('ArrowRight');
     const first = await output.innerText();
-    expect(first).toMatch(/test_checkout_\d+ > applies discount number \d+: .* less .*n = 5/);
+    expect(first).toMatch(/test_checkout_\d+ > applies discount number \d+: .* less .*n = 6/);
     expect(await page.locator('#figure-tests g[aria-label=tip]').last().textContent()).toContain('applies discount');
     await page.keyboard.press('ArrowRight');
     expect(await output.innerText()).not.toBe(first);
@@ -81,7 +83,7 @@ describeBrowser('the charts', () => {
     const means = Object.fromEntries(
       ['default', 'a-profile-with-a-rather-long-name', 'another-of-the-same-kind'].map((id) => [id, 30]),
     );
-    await using opened = await openResults(buildTested({ means }, 100), { viewport: NARROW });
+    await using opened = await openResults(buildTested({ means, blocks: 6 }, 100), { viewport: NARROW });
     const overlaps = await opened.page.evaluate(() => {
       const found: string[] = [];
       for (const svg of document.querySelectorAll('figure .chart [role=img] > svg')) {

@@ -17,6 +17,8 @@ const CHARTS: Record<string, string[]> = {
   'inconclusive-mixed': LADDER,
   'none-faster': LADDER,
   'cut-short': LADDER,
+  'auto-decided': LADDER,
+  'auto-budget': LADDER,
   explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],

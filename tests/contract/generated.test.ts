@@ -167,6 +167,7 @@ describe('the table and the parser agree', () => {
     snapshot: 'v1',
     setup: 'npm run migrate',
     command: 'npm test',
+    repeat: '3',
     env: 'A=1',
     'working-directory': 'api',
     timeout: '90s',
@@ -204,6 +205,7 @@ describe('the table and the parser agree', () => {
     duration: tool,
     'ramp-up': tool,
     read: { command: values.command },
+    repeat: { command: values.command },
   };
 
   test.each([...INPUTS])('$name is read', ({ name }) => {

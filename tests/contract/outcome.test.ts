@@ -26,7 +26,6 @@ describe('the exit code', () => {
     ],
     ['failed trials beside one that holds', build('run above 11s', { failing: { 'turbo head': [2] } }), 1],
     ['failed trials of the base alone', build('', { failing: { 'turbo base': [2] } }), null],
-    ['failed trials of the A/A line alone', build('', { failing: { 'turbo base (again)': [2] } }), null],
     ['failed trials of both', build('', { failing: { 'turbo base': [2], 'turbo head': [1] } }), 1],
     ['failed trials of a reference', build('', { means: { default: 1, turbo: 1 }, failing: { default: [2] } }), 1],
     ['one machine of several', build('slower than 10%', { shard: 0 }), null],

@@ -53,7 +53,6 @@ describeDocker('a sweep over versions', () => {
     expect(plan.postgres.source).toBe('postgres:18, postgres:15');
     expect(plan.variants.map(({ id, version }) => [id, version?.split('.')[0]])).toEqual([
       ['nosync pg18', '18'],
-      ['nosync pg18 (again)', '18'],
       ['nosync pg15', '15'],
     ]);
     expect(samples.map(({ failure, probes }) => [failure, probes.used])).toEqual(samples.map(() => [null, true]));

@@ -75,7 +75,7 @@ describe('what a CI makes of YAML', () => {
     expect([...problems, ...parsed.problems].map(({ message }) => message)).toEqual([
       expect.stringMatching(/^setting `env` has a comma/),
       'setting `profles` does not exist',
-      expect.stringMatching(/^setting `runs`: 'x' is not/),
+      expect.stringMatching(/^setting `runs`: 'x' is neither/),
     ]);
     expect(parsed.problems[0]?.hint).toBe('Did you mean `profiles`?');
   });

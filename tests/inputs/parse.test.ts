@@ -38,12 +38,13 @@ describe('what is not given', () => {
     workload: { kind: 'none' },
     clients: undefined,
     read: [],
+    repeat: 1,
     setup: undefined,
     env: [],
     workingDirectory: '/home/me/app',
     timeoutMs: undefined,
     junit: [],
-    runs: undefined,
+    runs: 'auto',
     warmup: undefined,
     timeBudgetMs: 1_200_000,
     precision: undefined,
@@ -114,7 +115,6 @@ test('every input arrives in its own field', () => {
     prepare: 'npm ci',
     'fail-if': 'slower than 10%\nTPS below 500, run above 1m30s',
     history: 'Cache',
-    shard: '3',
     'report-dir': '../out',
     summary: 'off',
     comment: 'on-change',
@@ -149,6 +149,7 @@ test('every input arrives in its own field', () => {
     workload: { kind: 'shell', line: 'npm test && echo ok' },
     clients: [1, 8],
     read: [],
+    repeat: 1,
     setup: 'npm run migrate',
     env: [
       { name: 'A', value: '1' },
@@ -173,7 +174,7 @@ test('every input arrives in its own field', () => {
       { text: 'run above 1m30s', metric: 'run', kind: 'above', limit: 90, unit: 's' },
     ],
     history: 'cache',
-    shard: 3,
+    shard: undefined,
     reportDir: '/home/me/out',
     summary: false,
     comment: 'on-change',
@@ -386,18 +387,23 @@ describe('client counts', () => {
 });
 
 describe('limits', () => {
-  test.each([{ port: '65535' }, { runs: '1' }, { runs: '1000' }, { warmup: '100' }, { seed: '0' }, { timeout: '1ms' }])(
-    '%j passes',
-    (values) => {
-      expect(listProblems(values as Record<string, string>)).toEqual([]);
-    },
-  );
+  test.each([
+    { port: '65535' },
+    { runs: '1' },
+    { runs: ' auto' },
+    { runs: '1000' },
+    { warmup: '100' },
+    { seed: '0' },
+    { timeout: '1ms' },
+  ])('%j passes', (values) => {
+    expect(listProblems(values as Record<string, string>)).toEqual([]);
+  });
 
   test.each([
     [{ port: '65536' }, "input `port`: '65536' is not a whole number from 0 to 65535"],
     [{ databases: '1001' }, "input `databases`: '1001' is not a whole number from 0 to 1000"],
-    [{ runs: '0' }, "input `runs`: '0' is not a whole number from 1 to 1000"],
-    [{ runs: '1001' }, "input `runs`: '1001' is not"],
+    [{ runs: '0' }, "input `runs`: '0' is neither `auto` nor a whole number from 1 to 1000"],
+    [{ runs: '1001' }, "input `runs`: '1001' is neither"],
     [{ warmup: '101' }, "input `warmup`: '101' is not a whole number from 0 to 100"],
     [{ seed: '4294967296' }, "input `seed`: '4294967296' is not a whole number from 0 to 4294967295"],
     [{ timeout: '0s' }, "input `timeout`: '0s' is too short"],
@@ -432,12 +438,12 @@ describe('all problems', () => {
       "input `initdb-args`: '-D' cannot be given to initdb here",
       'input `env`: line 1 does not begin with the name of a variable',
       "input `working-directory`: 'a\\nb' holds a control character",
-      "input `runs`: '0' is not a whole number from 1 to 1000",
+      "input `runs`: '0' is neither `auto` nor a whole number from 1 to 1000",
       "input `time-budget`: '90' has no unit",
       "input `equivalence`: 'x' is not a percentage",
     ]);
     expect(inputs).toMatchObject({ user: 'postgres', settings: [], env: [], initdbArgs: [], equivalence: 0.05 });
-    expect(inputs).toMatchObject({ runs: undefined, timeBudgetMs: 1_200_000, workingDirectory: '/home/me/app' });
+    expect(inputs).toMatchObject({ runs: 'auto', timeBudgetMs: 1_200_000, workingDirectory: '/home/me/app' });
   });
 
   test('an unknown name is reported with the nearest known one, else with all', () => {

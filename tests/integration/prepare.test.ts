@@ -174,7 +174,7 @@ for (const name of ['DATABASE_URL_1', 'DATABASE_URL_2']) {
     expect(ended).toMatchObject({ code: 0 });
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
     const { samples } = readResultsFile(file);
-    expect(samples).toHaveLength(6);
+    expect(samples).toHaveLength(4);
     for (const sample of samples) {
       expect(sample.failure).toBeNull();
       expect(sample.phases.setup).toBeGreaterThan(0);

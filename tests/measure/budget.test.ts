@@ -1,27 +1,33 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPacer, estimateRest, fitBudget } from '../../src/measure/budget.ts';
+import { countFitting, createPacer, estimateRest, fitsWarmup } from '../../src/measure/budget.ts';
 
-const PACE = { warmupSeconds: 20, blockSeconds: 30, againSeconds: 10 };
+const PACE = { warmupSeconds: 20, blockSeconds: 30 };
 
 describe('the time budget', () => {
   test.each([
-    // seconds left, least, what stays
-    [220, 1, { warmup: true, again: true, blocks: 5 }],
-    [219, 1, { warmup: false, again: true, blocks: 5 }],
-    [200, 1, { warmup: false, again: true, blocks: 5 }],
-    [199, 1, { warmup: false, again: false, blocks: 5 }],
-    [150, 1, { warmup: false, again: false, blocks: 5 }],
-    [149, 1, { warmup: false, again: false, blocks: 4 }],
-    [5, 1, { warmup: false, again: false, blocks: 1 }],
-    [-5, 1, { warmup: false, again: false, blocks: 1 }],
-    [5, 0, { warmup: false, again: false, blocks: 0 }],
-    [Number.POSITIVE_INFINITY, 1, { warmup: true, again: true, blocks: 5 }],
-  ] as const)('of %d s, at least %d block', (left, least, expected) => {
-    expect(fitBudget(PACE, 5, least, left)).toEqual(expected);
+    [150, 5],
+    [149, 4],
+    [29, 0],
+    [-5, 0],
+    [1000, 5],
+    [Number.POSITIVE_INFINITY, 5],
+  ])('of %d s holds %d of 5 blocks', (left, expected) => {
+    expect(countFitting(PACE, 5, left)).toBe(expected);
   });
 
-  test('the rest is the warm-up and the blocks with their A/A trials', () => {
-    expect(estimateRest(PACE, 5)).toBe(220);
+  test.each([
+    // seconds left, blocks planned
+    [140, 30, true],
+    [139, 30, false],
+    [110, 3, true],
+    [109, 3, false],
+    [Number.POSITIVE_INFINITY, 30, true],
+  ])('of %d s before %d blocks: the warm-up fits: %p', (left, planned, expected) => {
+    expect(fitsWarmup(PACE, planned, left)).toBe(expected);
+  });
+
+  test('the rest is the warm-up and the blocks', () => {
+    expect(estimateRest(PACE, 5)).toBe(170);
   });
 
   test('a variant that has not run yet is taken for the mean of those that have', () => {

@@ -25,7 +25,6 @@ const spec: ClusterSpec = {
 const variant: Variant = {
   id: 'turbo',
   profile: 'turbo',
-  again: false,
   revision: null,
   reference: null,
   previous: null,
@@ -111,6 +110,7 @@ function createContext(
       metric: 'run',
       fixedWork: true,
       leastSeconds: 0,
+      repeat: 1,
       keepsData: false,
       input,
       read: [],

@@ -16,39 +16,41 @@ const idsOf = (plan: ReturnType<typeof planOf>) => plan.variants.map((variant) =
 describe('a plan', () => {
   test('compares default with turbo when nothing is said', () => {
     const plan = planOf({});
-    expect(idsOf(plan)).toEqual(['default', 'default (again)', 'turbo']);
-    expect(plan).toMatchObject({ blocks: 5, warmup: 1, reference: 'default', seed: 42, metric: 'run' });
+    expect(idsOf(plan)).toEqual(['default', 'turbo']);
+    expect(plan).toMatchObject({ blocks: 30, warmup: 1, reference: 'default', seed: 42, metric: 'run' });
   });
 
   test('takes the first profile as reference, or the one that is named', () => {
     expect(planOf({ profiles: 'tmpfs, default' }).reference).toBe('tmpfs');
     expect(idsOf(planOf({ profiles: 'tmpfs, default, turbo', reference: 'turbo' }))).toEqual([
       'turbo',
-      'turbo (again)',
       'tmpfs',
       'default',
     ]);
   });
 
   test('all means every profile', () => {
-    expect(idsOf(planOf({ profiles: 'all' }))).toEqual([
-      'default',
-      'default (again)',
-      'nosync',
-      'fsync-off',
-      'tmpfs',
-      'turbo',
-    ]);
+    expect(idsOf(planOf({ profiles: 'all' }))).toEqual(['default', 'nosync', 'fsync-off', 'tmpfs', 'turbo']);
   });
 
-  test('one profile is measured once, without warm-up and without a second line', () => {
+  test('one profile is measured once, without warm-up', () => {
     expect(planOf({ profile: 'tmpfs' })).toMatchObject({ blocks: 1, warmup: 0, variants: [{ id: 'tmpfs' }] });
     expect(planOf({ profile: 'tmpfs', runs: '3' }).blocks).toBe(3);
   });
 
-  test('precision raises the number of blocks it may take, runs limits it', () => {
-    expect(planOf({ precision: '2%' }).blocks).toBe(30);
-    expect(planOf({ precision: '2%', runs: '8' }).blocks).toBe(8);
+  test.each([
+    ['by default', {}, 30, 4],
+    ['with auto', { runs: 'auto' }, 30, 4],
+    ['with junit, as single tests are named from 6 blocks on', { junit: 'junit.xml' }, 30, 6],
+    ['with precision', { precision: '2%' }, 30, 4],
+    ['with precision and runs, which limits it', { precision: '2%', runs: '8' }, 8, 4],
+    ['with runs: once', { runs: '8' }, 8, null],
+    ['as a shard: once', { shard: '2' }, 5, null],
+    ['as a shard with auto: once', { shard: '2', runs: 'auto' }, 5, null],
+    ['as a shard with runs', { shard: '2', runs: '8' }, 8, null],
+    ['with one profile: once', { profile: 'turbo' }, 1, null],
+  ])('looks at its results %s', (_, given, blocks, looks) => {
+    expect(planOf(given)).toMatchObject({ blocks, method: { looks } });
   });
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
@@ -77,25 +79,23 @@ describe('a plan of two revisions', () => {
     revisions: { base: { name: 'main', commit, changed: false }, head, missing: null, output: null },
   };
   const shown = (plan: ReturnType<typeof planOf>) =>
-    plan.variants.map(({ id, revision, reference, again }) => [id, revision, reference, again]);
+    plan.variants.map(({ id, revision, reference }) => [id, revision, reference]);
 
-  test('compares them under turbo, the base twice', () => {
+  test('compares them under turbo', () => {
     const plan = planOf({ base: 'main' }, both);
     expect(shown(plan)).toEqual([
-      ['turbo base', 'base', 'turbo base', false],
-      ['turbo base (again)', 'base', 'turbo base', true],
-      ['turbo head', 'head', 'turbo base', false],
+      ['turbo base', 'base', 'turbo base'],
+      ['turbo head', 'head', 'turbo base'],
     ]);
-    expect(plan).toMatchObject({ reference: 'turbo base', blocks: 5, warmup: 1, revisions: both.revisions });
+    expect(plan).toMatchObject({ reference: 'turbo base', blocks: 30, warmup: 1, revisions: both.revisions });
   });
 
   test('compares each head with the base of its own profile', () => {
     expect(shown(planOf({ base: 'main', profiles: 'default, turbo' }, both))).toEqual([
-      ['default base', 'base', 'default base', false],
-      ['default base (again)', 'base', 'default base', true],
-      ['default head', 'head', 'default base', false],
-      ['turbo base', 'base', 'turbo base', false],
-      ['turbo head', 'head', 'turbo base', false],
+      ['default base', 'base', 'default base'],
+      ['default head', 'head', 'default base'],
+      ['turbo base', 'base', 'turbo base'],
+      ['turbo head', 'head', 'turbo base'],
     ]);
   });
 
@@ -103,8 +103,8 @@ describe('a plan of two revisions', () => {
     const alone = { ...FACTS, revisions: { base: null, head, missing: 'why', output: null } };
     const plan = planOf({ base: 'main', profiles: 'default, turbo' }, alone);
     expect(shown(plan)).toEqual([
-      ['default head', 'head', 'default head', false],
-      ['turbo head', 'head', 'turbo head', false],
+      ['default head', 'head', 'default head'],
+      ['turbo head', 'head', 'turbo head'],
     ]);
     expect(plan).toMatchObject({ blocks: 5, warmup: 0 });
   });

@@ -15,7 +15,7 @@ function lineOf(scenario: Scenario = PLAIN, at = '2026-11-20T00:00:00.000Z'): Hi
 
 /** Revisions of the profile `turbo`: a base and a head, as `base` makes them. */
 function asRevisions(results: Results): void {
-  const [base, head] = results.plan.variants.filter((variant) => !variant.again);
+  const [base, head] = results.plan.variants;
   Object.assign(base!, { profile: 'turbo', revision: 'base', reference: base!.id });
   Object.assign(head!, { profile: 'turbo', revision: 'head', reference: base!.id });
 }
@@ -151,9 +151,12 @@ describe('a store', () => {
       name((one) => Object.assign(one.plan.postgres, { version: '16.9' })),
       name((one) => Object.assign(one.plan.workload, { setup: 'x' })),
       name((one) => Object.assign(one.plan.workload, { junit: ['x'] })),
+      name((one) => Object.assign(one.plan.workload, { repeat: 3 })),
       name(() => {}, ['packages/a/']),
     ];
-    expect(new Set([plain, ...others]).size).toBe(5);
+    expect(new Set([plain, ...others]).size).toBe(6);
+    // As the first versions named it.
+    expect(plain).toBe('npm-test-ff7dcad8b9');
     expect(name((one) => Object.assign(one.plan.workload, { label: '../../etc/"$(x)' }))).toMatch(
       /^etc-x-[0-9a-f]{10}$/,
     );
@@ -201,7 +204,7 @@ describe('what is shown', () => {
   });
 
   test('of revisions only the head, by its profile, as a value', () => {
-    const revisions: Scenario = { ...PLAIN, again: false, change: asRevisions };
+    const revisions: Scenario = { ...PLAIN, change: asRevisions };
     const alone = lineOf({ means: { turbo: 27 } });
     const series = show([alone, lineOf(revisions)], revisions);
     expect(series).toHaveLength(1);

@@ -87,7 +87,6 @@ test('names are short lines, and different', () => {
   const long = 'x'.repeat(300);
   const results = buildResults({
     means: { [`${long}1`]: 1, [`${long}2`]: 2, 'a\n\u001B[31mb': 3 },
-    again: false,
   });
   const names = namesOf(results, 'lower');
   expect(new Set(names).size).toBe(6);

@@ -17,7 +17,7 @@ export function buildFull(): Results {
       results.explanations = ['default', 'turbo'].map((variant) =>
         buildExplanation({ variant, counters: { 'pg_stat_database.xact_commit': 4218 } }),
       );
-      results.leftOut = ['the A/A line'];
+      results.leftOut = ['2 of 5 blocks'];
       results.stopped = 'it was cancelled (SIGTERM)';
       results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];
       results.plan.workload.junit = ['reports/*.xml'];

@@ -6,6 +6,7 @@ import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
+import type { Looks } from '../../src/stats/rates.ts';
 import type { Metric } from '../../src/workload/command.ts';
 
 /** What a made-up run is like; everything has a default. */
@@ -13,6 +14,8 @@ export interface Scenario {
   /** Mean seconds of the run (or tps with `pgbench`) per profile, the reference first; with `revisions` per variant: `turbo base`. */
   means: Record<string, number>;
   revisions?: Partial<Revisions>;
+  /** Mean seconds of processor time, by the keys of `means`; absent: no trial has them. */
+  cpu?: Record<string, number>;
   /** What makes the variants steps of a ladder or points of a sweep, by id; the ids are then those of `means`. */
   places?: Record<string, Partial<ReportedVariant>>;
   probes?: (variant: ReportedVariant) => Partial<Sample['probes']>;
@@ -22,7 +25,6 @@ export interface Scenario {
   pgbench?: boolean;
   blocks?: number;
   warmup?: number;
-  again?: boolean;
   /** Standard deviation of the logarithm of one trial. */
   scatter?: number;
   label?: string;
@@ -32,6 +34,10 @@ export interface Scenario {
   failure?: { text: string; evidence: string; exitCode: number | null };
   /** Trials really made, when the run was cut short. */
   trials?: number;
+  /** How a run that was looked at ended; left out: it was not looked at. */
+  end?: Results['end'];
+  /** The last block of variants that sat out from then on. */
+  until?: Record<string, number>;
   /** Of the made-up scatter. */
   seed?: number;
   change?: (results: Results) => void;
@@ -69,7 +75,13 @@ export function buildResults(scenario: Scenario): Results {
   const metric = pgbench ? 'tps' : 'run';
   const [reference = ''] = Object.keys(means);
   const variants = buildVariants(scenario);
-  const method = { timeBudgetMs: 1_200_000, precision: null, equivalence: 0.05, requireConnection: true };
+  const method = {
+    timeBudgetMs: 1_200_000,
+    looks: scenario.end === undefined ? null : 4,
+    precision: null,
+    equivalence: 0.05,
+    requireConnection: true,
+  };
   const samples = buildSamples(scenario, variants).slice(0, scenario.trials);
   const plainness = (id: string) => Object.keys(means).indexOf(id);
   const failIf = parseConditions(scenario.failIf ?? '');
@@ -90,7 +102,7 @@ export function buildResults(scenario: Scenario): Results {
     },
     plan: {
       seed: 20261121,
-      blocks,
+      blocks: scenario.end === undefined ? blocks : 30,
       warmup,
       reference,
       metric,
@@ -101,19 +113,33 @@ export function buildResults(scenario: Scenario): Results {
       revisions: scenario.revisions ? { ...REVISIONS, ...scenario.revisions } : null,
       failIf,
       shard: scenario.shard ?? null,
-      workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null, junit: [] },
+      workload: { kind: pgbench ? 'pgbench' : 'command', label, setup: scenario.setup ?? null, junit: [], repeat: 1 },
     },
     shards: [],
     tests: [],
     explanations: [],
     leftOut: [],
     stopped: null,
+    end: scenario.end === undefined ? 'last block' : scenario.end,
     samples,
     history: null,
-    ...analyse(samples, { variants, reference, metric, equivalence: 0.05, precision: null, plainness, failIf }),
+    ...analyse(samples, {
+      variants,
+      reference,
+      metric,
+      equivalence: 0.05,
+      plainness,
+      failIf,
+      looks: looksOf(scenario),
+    }),
   };
   scenario.change?.(results);
   return results;
+}
+
+function looksOf({ end }: Scenario): Looks {
+  if (end === undefined) return 'once';
+  return end === 'last block' ? 'ended' : 'going';
 }
 
 function parseConditions(text: string): FailRule[] {
@@ -122,7 +148,7 @@ function parseConditions(text: string): FailRule[] {
   return reading.value;
 }
 
-function buildVariants({ means, again = true, revisions, places }: Scenario): ReportedVariant[] {
+function buildVariants({ means, revisions, places }: Scenario): ReportedVariant[] {
   const hasBase = revisions !== undefined && revisions.base !== null;
   const variants = Object.keys(means).map((id): ReportedVariant => {
     const [profile = '', second = null] = id.split(' ') as [string, RevisionName?];
@@ -131,7 +157,6 @@ function buildVariants({ means, again = true, revisions, places }: Scenario): Re
     return {
       id,
       profile,
-      again: false,
       revision,
       reference: revision === null ? null : hasBase ? `${profile} base` : id,
       previous: null,
@@ -149,20 +174,26 @@ function buildVariants({ means, again = true, revisions, places }: Scenario): Re
       ...places?.[id],
     };
   });
-  const [reference, ...others] = variants;
-  const compares = others.length > 0 && (revisions === undefined || hasBase);
-  if (reference === undefined || !compares || !again) return variants;
-  return [reference, { ...reference, id: `${reference.id} (again)`, again: true }, ...others];
+  return variants;
 }
+
+const SPARE = 'spare';
 
 function buildSamples(scenario: Scenario, variants: ReportedVariant[]): Sample[] {
   const { blocks = 5, warmup = 1 } = scenario;
   const random = createRandom(scenario.seed ?? 7);
   const samples: Sample[] = [];
-  for (let turn = 1 - warmup; turn <= blocks; turn++)
-    shuffle(variants, random).forEach((variant, position) => {
-      samples.push(buildSample(scenario, variant, { block: Math.max(0, turn), position }, random));
+  const [reference, ...others] = variants;
+  // One draw more in each block, that of no trial, gives numbers on which the scenarios show what they are about.
+  const compares = others.length > 0 && scenario.revisions?.base !== null;
+  const drawn = reference && compares ? [reference, { ...reference, id: SPARE }, ...others] : variants;
+  for (let turn = 1 - warmup; turn <= blocks; turn++) {
+    const block = shuffle(drawn, random).map((variant) => {
+      return buildSample(scenario, variant, { block: Math.max(0, turn), position: 0 }, random);
     });
+    const isRun = ({ variant }: Sample) => variant !== SPARE && turn <= (scenario.until?.[variant] ?? turn);
+    samples.push(...block.filter(isRun).map((one, position) => ({ ...one, position })));
+  }
   return samples;
 }
 
@@ -178,7 +209,7 @@ function buildSample(
   const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
   const memory = variant.storage.kind === 'tmpfs';
   const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
-  const mean = means[variant.id.replace(' (again)', '')] ?? means[own] ?? 1;
+  const mean = means[variant.id] ?? means[own] ?? means[variant.profile] ?? 1;
   const failed = failing[variant.id]?.includes(place.block) ?? false;
   const value = vary(mean);
   const phases = {
@@ -199,12 +230,15 @@ function buildSample(
         { name: 'run', unit: 's', better: 'lower', value },
         { name: 'total', unit: 's', better: 'lower', value: Number(total.toFixed(6)) },
       ];
+  const cpu = scenario.cpu?.[own];
+  if (cpu !== undefined) metrics.unshift({ name: 'cpu', unit: 's', better: 'lower', value: vary(cpu, scatter / 2) });
   const settings = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
   return {
     shard: 0,
     ...place,
     variant: variant.id,
     phases,
+    runs: null,
     metrics: failed ? [] : metrics,
     settings: { ...SERVER, ...settings },
     probes: {

@@ -62,6 +62,35 @@ test('a row has the rule, the variant, the value with its interval and level, th
   expect(verdicts).toEqual(['failed', 'failed', null, null]);
 });
 
+describe('a limit without a comparison', () => {
+  const LIMIT =
+    'this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised';
+  const about = (results: Results) =>
+    buildConditions(results)!
+      .remarks.map(write)
+      .filter((remark) => remark.includes('this machine now'));
+
+  test('is said to be one, once for all variants', () =>
+    expect(about(SCENARIOS['head-profiles']!())).toEqual([
+      `\`run above 45s\` speaks of ${LIMIT}. Prefer \`slower than\`.`,
+    ]));
+
+  test('several in one sentence', () => {
+    const results = buildResults({
+      means: { default: 800, turbo: 900 },
+      pgbench: true,
+      failIf: 'tps below 500\nlatency above 9',
+    });
+    expect(about(results)).toEqual([
+      `\`tps below 500\` and \`latency above 9\` speak of ${LIMIT}. Prefer \`slower than\`.`,
+    ]);
+  });
+
+  test.each(['head-merged', 'head-two-runs'])('%s has none', (scenario) =>
+    expect(about(SCENARIOS[scenario]!())).toEqual([]),
+  );
+});
+
 test('one level for all is the title of the intervals', () => {
   expect(build('head-slower').table.columns.map(({ title }) => title)).toContain('95 %');
   expect(JSON.stringify(build('head-slower').table.rows)).not.toContain('(95 %)');

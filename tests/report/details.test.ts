@@ -23,15 +23,26 @@ test('what could not be read of a machine is not said', () => {
   ]);
 });
 
+test('the method says how often a trial runs the command, where that is more than once', () => {
+  const results = buildResults({ means: { default: 40, turbo: 30 } });
+  const read = () =>
+    buildModel(results)
+      .method.map(write)
+      .filter((line) => line.includes('in one cluster'));
+  expect(read()).toEqual([]);
+  results.plan.workload.repeat = 3;
+  expect(read()).toEqual(['Each trial runs the command 3 times in one cluster; its time is the mean']);
+});
+
 test('trials stand in the order in which they ran', () => {
   const results = buildResults({ means: { default: 40, turbo: 30 }, blocks: 2 });
   const sorted = buildModel(results).trials.rows;
   results.samples.reverse();
   expect(buildModel(results).trials.rows).toEqual(sorted);
   expect(sorted.map(([block, order]) => `${block} ${order}`)).toEqual([
-    ...['warm-up 1', 'warm-up 2', 'warm-up 3'],
-    ...['1 1', '1 2', '1 3'],
-    ...['2 1', '2 2', '2 3'],
+    ...['warm-up 1', 'warm-up 2'],
+    ...['1 1', '1 2'],
+    ...['2 1', '2 2'],
   ]);
 });
 

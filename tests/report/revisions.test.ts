@@ -36,13 +36,13 @@ describe.each([
     'head-inconclusive',
     'Inconclusive: `npm test` may or may not be slower than on `main` (1.00x, 95 % 0.90 to 1.10, n = 5)',
     'inconclusive',
-    ['To decide it, about 24 runs are needed: `runs: 24`.'],
+    ['To decide it, use `runs: auto`, a quieter machine or a longer workload: 30 runs show differences from 5.1 % up.'],
   ],
   [
     'head-two-runs',
     'Too few runs for a verdict on `npm test` against `main` (n = 2)',
     null,
-    ['For a verdict, run each revision more often: `runs: 5`.'],
+    ['For a verdict, run each revision more often, with `runs: auto`.'],
   ],
   ['head-alone', 'Not compared: `npm test` took 41.3 s with this change (mean, n = 5)', null, []],
   [
@@ -83,7 +83,7 @@ describe.each([
   ],
   [
     'head-tests',
-    '`npm test` runs 1.14x slower with this change than on `main` (95 % 1.10 to 1.17, n = 5)',
+    '`npm test` runs 1.12x slower with this change than on `main` (95 % 1.08 to 1.16, n = 6)',
     'slower',
     ['One test lost time: `reports › sorts 40,000 rows`; see the single tests below.'],
   ],

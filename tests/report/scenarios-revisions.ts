@@ -25,7 +25,8 @@ function buildShard(shard: number): Results {
 
 /** Suites whose tests differ between the revisions, and a watched run of each. */
 function buildTold(): Results {
-  return compareHead(46, {
+  return compareHead(45, {
+    blocks: 6,
     failIf: 'slower than 10%\ntotal above 60s',
     change(results) {
       addTests(results, 'turbo head');
@@ -71,6 +72,19 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
       pgbench: true,
       revisions: {},
       failIf: 'slower than 10%, tps below 2000, latency above 1ms',
+    }),
+  'head-cpu': () =>
+    compareHead(41.5, {
+      scatter: 0.06,
+      cpu: { 'turbo base': 31, 'turbo head': 35 },
+      failIf: 'slower than 10%\ncpu slower than 5%\ncpu above 20s',
+    }),
+  'head-rate-cpu': () =>
+    buildResults({
+      means: { 'turbo base': 3120, 'turbo head': 3900 },
+      pgbench: true,
+      cpu: { 'turbo base': 12, 'turbo head': 15 },
+      revisions: {},
     }),
   'head-tests': buildTold,
   'head-shard': () => buildShard(2),

@@ -184,7 +184,7 @@ export const SWEEP_SCENARIOS: Record<string, () => Results> = {
     const before = { 'fsync-off': 'default', turbo: 'fsync-off' } as Record<string, string>;
     for (const variant of results.plan.variants) {
       const previous = before[variant.profile];
-      if (previous && !variant.again) variant.previous = `${previous} c${variant.clients}`;
+      if (previous) variant.previous = `${previous} c${variant.clients}`;
     }
     analyseAgain(results);
     return results;

@@ -1,11 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { TestColumns, TestNames } from '../../src/measure/test-columns.ts';
 import type { Table } from '../../src/report/document.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { buildTests, type TestsSection } from '../../src/report/tests-section.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
+import { readJunit } from '../../src/workload/junit/junit.ts';
 import { seededRandom } from '../stats/machine.ts';
 import { buildResults, type Scenario } from './build-results.ts';
+
+const GOLDEN = path.join(import.meta.dirname, '../golden/junit');
 
 interface Suite {
   names: string[];
@@ -19,7 +25,7 @@ interface Suite {
 function build(suite: Suite, scenario: Partial<Scenario> = {}): Results {
   const { names, resolution = 0.001, outcomes = () => 'p'.repeat(names.length) } = suite;
   const random = seededRandom(3);
-  const results = buildResults({ means: { default: 10, turbo: 8 }, ...scenario });
+  const results = buildResults({ means: { default: 10, turbo: 8 }, blocks: 6, ...scenario });
   results.tests = names;
   for (const sample of results.samples) {
     const seconds = names.map((_, index) => {
@@ -77,10 +83,12 @@ describe('differences', () => {
     const [gains, losses] = [show(differences[0]!.gains), show(differences[0]!.losses)];
     expect(gains[0]).toBe('test | default | turbo | saved | interval | ratio | n');
     expect(gains[1]).toMatch(
-      /^orders › truncates \| 2\.01\ds \| 0\.40\ds \| 1\.6\ds \| 1\.5\ds to 1\.6\ds \| 5\.0\dx \| 5$/,
+      /^orders › truncates \| 2\.0\d\ds \| 0\.40\ds \| 1\.6\ds \| 1\.5\ds to 1\.6\ds \| (4\.9|5\.0)\dx \| 6$/,
     );
     expect(losses[0]).toBe('test | default | turbo | lost | interval | ratio | n');
-    expect(losses[1]).toMatch(/^orders › sorts \| 50\dms \| 60\dms \| 1\d\dms \| \d\dms to 1\d\dms \| 0\.83x \| 5$/);
+    expect(losses[1]).toMatch(
+      /^orders › sorts \| 50\dms \| 60\dms \| \d+\.\dms \| \d\d\.\dms to 1\d\d\.\dms \| 0\.83x \| 6$/,
+    );
     expect([gains.length, losses.length]).toEqual([2, 2]);
   });
 
@@ -88,7 +96,7 @@ describe('differences', () => {
     const { headline, differences, remarks } = section({ names: numbered(30), seconds: () => 0.5 });
     expect(write(headline)).toEqual(['no test faster or slower, 30 within noise on `turbo`']);
     expect(differences).toEqual([]);
-    expect(write(remarks)[0]).toBe('Mean of 30 tests: 503 ms on `default`, 502 ms on `turbo`.');
+    expect(write(remarks)[0]).toBe('Mean of 30 tests: 502 ms on `default`, 503 ms on `turbo`.');
     expect(remarks.length).toBe(2);
   });
 
@@ -121,10 +129,10 @@ describe('differences', () => {
     expect(differences.map(({ variant }) => variant)).toEqual(['turbo']);
   });
 
-  test('two blocks: means, no verdict, and it says so', () => {
-    const { headline, differences } = section({ ...MIXED, names: MIXED.names.slice(0, 10) }, { blocks: 2 });
-    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 2']);
-    expect(write([differences[0]!.title])).toEqual(['means of tests on `turbo`, without a verdict (n = 2)']);
+  test('five blocks: means, no verdict, and it says so', () => {
+    const { headline, differences } = section({ ...MIXED, names: MIXED.names.slice(0, 10) }, { blocks: 5 });
+    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 5, as a test needs 6 blocks']);
+    expect(write([differences[0]!.title])).toEqual(['means of tests on `turbo`, without a verdict (n = 5)']);
     expect(show(differences[0]!.gains)[0]).toBe('test | default | turbo | saved | ratio | n');
     expect(show(differences[0]!.gains)[1]).toMatch(/^orders › truncates /);
     expect(show(differences[0]!.losses)[1]).toMatch(/^orders › sorts /);
@@ -152,7 +160,7 @@ describe('differences', () => {
     expect(write([slowest!.title])).toEqual(['the 20 slowest of 30 tests']);
     expect(show(slowest!.table).slice(0, 2)).toEqual([
       'test | mean | n',
-      expect.stringMatching(/^orders › test 29 \| 29\d(?:\.\d)?ms \| 5$/),
+      expect.stringMatching(/^orders › test 29 \| 29\d(?:\.\d)?ms \| 6$/),
     ]);
     expect(slowest!.table.rows).toHaveLength(20);
   });
@@ -177,12 +185,11 @@ describe('outcomes', () => {
     expect(write([title])).toEqual([
       '2 tests end differently on `turbo` than on `default` in every trial, 1 of them by failing, 1 more in some trials',
     ]);
-    // The A/A line counts with the reference: ten trials.
     expect(show(table)).toEqual([
       'test | differs | default | turbo',
-      'b | always | 10 passed | 5 failed',
-      'c | always | 10 skipped | 5 absent',
-      'a | sometimes | 10 passed | 4 passed, 1 failed',
+      'b | always | 6 passed | 6 failed',
+      'c | always | 6 skipped | 6 absent',
+      'a | sometimes | 6 passed | 5 passed, 1 failed',
     ]);
     expect(write(remarks)).toEqual(['Absent: the test is in no file of that trial.']);
   });
@@ -221,7 +228,7 @@ describe('remarks', () => {
     expect(write(remarks).slice(1)).toEqual([
       'At most 5 % of the tests listed for a profile are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the clock are not listed.',
       '557 of 1,213 tests take less than 0.005 s on `default`, too short for a ratio: times come in steps of 0.001 s.',
-      '3 tests are not compared on `turbo`: they passed with a time on both sides in fewer than 3 blocks.',
+      '3 tests are not compared on `turbo`: they passed with a time on both sides in fewer than 6 blocks.',
       'The times of single tests add up to 4.4 times the run on `default`: tests ran at the same time, or some contain others. Do not add them up.',
     ]);
   });
@@ -234,11 +241,81 @@ describe('remarks', () => {
   });
 
   test('nothing odd, only the mean to say', () => {
-    expect(section({ names: ['a'], seconds: () => 1 }).remarks).toEqual([]);
-    expect(write(section({ names: ['a', 'b'], seconds: () => 1 }).remarks)).toEqual([
-      'Mean of 2 tests: 1.01 s on `default`, 1.00 s on `turbo`.',
+    const means = { default: 1.02, turbo: 1.02 };
+    expect(section({ names: ['a'], seconds: () => 1 }, { means }).remarks).toEqual([]);
+    expect(write(section({ names: ['a', 'b'], seconds: () => 0.5 }, { means }).remarks)).toEqual([
+      'Mean of 2 tests: 503 ms on `default`, 502 ms on `turbo`.',
     ]);
   });
+});
+
+describe('what lies outside the tests', () => {
+  const rest = 'The rest lies outside the tests: set-up, fixtures, start of the runner.';
+  const tests = (turbo: number): Suite => ({
+    names: ['a', 'b'],
+    seconds: (variant) => (variant === 'turbo' ? turbo : 4),
+  });
+
+  test.each<[string, Suite, Partial<Scenario>, string]>([
+    [
+      'some of what is saved',
+      tests(3),
+      { means: { default: 20, turbo: 10 } },
+      `10.0 s are saved a run on \`turbo\`, 2.01 s of them in tests. ${rest}`,
+    ],
+    [
+      'all of it',
+      tests(4.5),
+      { means: { default: 20, turbo: 10 } },
+      `10.0 s are saved a run on \`turbo\`, none of them in tests. ${rest}`,
+    ],
+    [
+      'of what is lost',
+      tests(6),
+      { means: { default: 20, turbo: 30 } },
+      `9.96 s are lost a run on \`turbo\`, 4.00 s of them in tests. ${rest}`,
+    ],
+    [
+      'no verdict: of the run',
+      tests(4),
+      { means: { default: 20, turbo: 20 } },
+      `Tests take 8.04 s of a run of 20.1 s on \`default\`. ${rest}`,
+    ],
+    ['alone', tests(4), { means: { turbo: 20 } }, `Tests take 8.04 s of a run of 20.1 s on \`turbo\`. ${rest}`],
+  ])('%s', (_, suite, scenario, line) => {
+    const lines = write(section(suite, { scatter: 0.005, ...scenario }).remarks);
+    expect(lines.at(-1)!.replace(/\d+(\.\d+)? s/g, '# s')).toBe(line.replace(/\d+(\.\d+)? s/g, '# s'));
+  });
+
+  test.each<[string, Suite, Partial<Scenario>]>([
+    ['nearly all of it is in tests', tests(0.2), { means: { default: 8.5, turbo: 0.8 } }],
+    ['tests of one trial add up to more than its run', tests(4), { means: { default: 20, turbo: 7 } }],
+    ['a rate', tests(4), { means: { default: 800, turbo: 900 }, pgbench: true }],
+  ])('no line: %s', (_, suite, scenario) => {
+    expect(write(section(suite, { scatter: 0.005, ...scenario }).remarks).join()).not.toContain('outside');
+  });
+});
+
+// Files of real tools. In each the skipped tests and the expected failures are `s`; only those that failed are not compared.
+test.each(readdirSync(GOLDEN).filter((name) => name.endsWith('.xml')))(
+  'skipped tests of %s are not counted',
+  async (file) => {
+    const names = new TestNames();
+    const columns = new TestColumns(names, '17.6');
+    await readJunit([readFileSync(path.join(GOLDEN, file))], (one) => columns.add(one));
+    const { outcomes } = columns.finish([]);
+    const suite = { names: [...names.names], seconds: () => 0.1, outcomes: () => outcomes };
+    const failed = [...outcomes].filter((outcome) => outcome === 'f').length;
+    const line = write(section(suite).remarks).find((remark) => remark.includes('not compared'));
+    expect(line?.split(' ')[0]).toBe(failed === 0 ? undefined : String(failed));
+  },
+);
+
+test('a test that is skipped on one profile alone is not compared', () => {
+  const outcomes = (variant: string) => (variant === 'turbo' ? 'ps' : 'pp');
+  expect(write(section({ names: ['a', 'b'], seconds: () => 1, outcomes }).remarks).join()).toContain(
+    '1 test is not compared on `turbo`',
+  );
 });
 
 test('hostile names are one short line each', () => {

@@ -137,14 +137,14 @@ describe('machines that measured two revisions', () => {
     [
       'reference',
       ({ plan }) => {
-        plan.variants[2]!.reference = 'turbo head';
+        plan.variants[1]!.reference = 'turbo head';
       },
       '(turbo head).reference is "turbo head"',
     ],
     [
       'revision',
       ({ plan }) => {
-        plan.variants[2]!.revision = null;
+        plan.variants[1]!.revision = null;
       },
       '(turbo head).revision is null',
     ],

@@ -61,17 +61,36 @@ describe('compare', () => {
     [1, 0.95],
     [2, 0.975],
     [4, 0.9875],
-  ])('%d variants together have 95 %%: each level %d; reference and A/A not counted', (k, level) => {
+  ])('%d variants together have 95 %%: each level %d; the reference is not counted', (k, level) => {
     const ids = Array.from({ length: k }, (_, i) => `v${i}`);
-    const runs = Object.fromEntries(['default', 'default (again)', ...ids].map((id) => [id, [1, 1.1, 1]]));
-    const comparisons = compare(trials(runs), options(['default', 'default (again)', ...ids]));
+    const runs = Object.fromEntries(['default', ...ids].map((id) => [id, [1, 1.1, 1]]));
+    const comparisons = compare(trials(runs), options(['default', ...ids]));
     expect(comparisons.map((c) => c.variant)).toEqual(ids);
     for (const comparison of comparisons) expect(comparison.level).toBeCloseTo(level, 12);
   });
 
-  test('a run that may stop on precision has the stricter level', () => {
-    expect(only(compare(trials(FIVE), { ...TWO, precision: 0.02 })).level).toBeCloseTo(0.97, 12);
-    expect(only(compare(trials(FIVE), { ...TWO, precision: null })).level).toBe(0.95);
+  test.each([
+    ['once', 0.95],
+    ['going', 0.996],
+    ['ended', 0.996],
+  ] as const)('a clear difference has the level of its first look: %s, %d', (looks, level) => {
+    expect(only(compare(trials(FIVE), { ...TWO, looks }))).toMatchObject({ level, verdict: 'faster' });
+  });
+
+  test.each([
+    [4, 0.96],
+    [10, 0.96],
+    [11, 0.968],
+    [21, 0.975],
+    [31, 0.996],
+  ])('what is open after the last of %d blocks has the level %d', (n, level) => {
+    const runs = { default: Array(n).fill(10), turbo: Array.from({ length: n }, (_, i) => (i % 2 ? 8 : 12.4)) };
+    expect(only(compare(trials(runs), { ...TWO, looks: 'ended' }))).toMatchObject({
+      n,
+      level,
+      verdict: 'inconclusive',
+    });
+    expect(only(compare(trials(runs), { ...TWO, looks: 'going' })).level).toBe(0.996);
   });
 
   test('the reference alone: nothing to compare', () => {

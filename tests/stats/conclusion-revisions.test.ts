@@ -50,7 +50,15 @@ describe('what is said of revisions', () => {
   ])('%j: %s, %p times as fast', (heads, verdict, speedup) => {
     const conclusion = concludeOf(...heads);
     const about = speedup === null ? null : expect.closeTo(speedup, 1);
-    expect(conclusion).toEqual({ metric: 'run', fastest: null, speedup: about, verdict, equals: [] });
+    expect(conclusion).toEqual({
+      metric: 'run',
+      fastest: null,
+      speedup: about,
+      verdict,
+      equals: [],
+      undecided: [],
+      by: null,
+    });
   });
 
   test('the first of those that decide gives the speedup', () => {

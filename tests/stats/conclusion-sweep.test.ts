@@ -8,7 +8,7 @@ function sweep(counts: number[], more: Partial<AnalysisOptions> = {}): AnalysisO
   const variants = ['default', 'turbo'].flatMap((profile) =>
     counts.map((clients): AnalysedVariant => {
       const [id, reference] = [`${profile} c${clients}`, `default c${clients}`];
-      return { id, again: false, profile, clients, version: '17.6', reference };
+      return { id, profile, clients, version: '17.6', reference };
     }),
   );
   const rank = ['default', 'turbo'];

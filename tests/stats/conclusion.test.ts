@@ -30,6 +30,8 @@ describe('one is faster', () => {
       speedup: expect.closeTo(2, 2),
       verdict: 'faster',
       equals: [],
+      undecided: [],
+      by: null,
     });
   });
 
@@ -108,12 +110,30 @@ describe('several are faster', () => {
     });
   });
 
-  test('a large difference inside the scatter makes equals', () => {
+  test('a large difference inside the scatter makes no equals: the better mean is taken, the other named', () => {
     const runs = { default: TEN, turbo: [2, 3, 2, 3, 2], tmpfs: [3, 2.1, 3, 2.2, 3.1] };
-    expect(concludeOf(runs, plain(['default', 'tmpfs', 'turbo']))).toMatchObject({
-      fastest: 'tmpfs',
-      equals: ['turbo'],
-    });
+    const { undecided, ...rest } = concludeOf(runs, plain(['default', 'tmpfs', 'turbo']));
+    expect(rest).toMatchObject({ fastest: 'turbo', equals: [], by: 'mean' });
+    expect(undecided).toEqual([{ variant: 'tmpfs', low: expect.any(Number), high: expect.any(Number) }]);
+    expect(undecided[0]!.low).toBeLessThan(1);
+    expect(undecided[0]!.high).toBeGreaterThan(1.05);
+  });
+
+  test.each([
+    ['the one with the better total is taken', 9, 3, 'tmpfs', 'total'],
+    ['the one with the better mean and total is taken', 3, 9, 'turbo', 'total'],
+    ['the better mean decides where totals are alike', 6, 6, 'turbo', 'mean'],
+  ])('of two that are not told apart %s', (_, turbo, tmpfs, fastest, by) => {
+    const totals: Record<string, number> = { default: 12, turbo, tmpfs };
+    const runs: Record<string, number[]> = { default: TEN, turbo: [2, 3, 2, 3, 2], tmpfs: [3, 2.1, 3, 2.2, 3.1] };
+    const samples = Object.entries(runs).flatMap(([id, values]) =>
+      values.map((run, i) => {
+        const total = (totals[id] ?? 0) * (1 + 0.01 * i);
+        return trial(i + 1, id, run, { metrics: [seconds('run', run), seconds('total', total)] });
+      }),
+    );
+    const rules = options(Object.keys(runs));
+    expect(conclude(compare(samples, rules), samples, rules)).toMatchObject({ fastest, equals: [], by });
   });
 
   test('they are told apart in pairs, although their intervals against the reference overlap', () => {
@@ -141,13 +161,23 @@ describe('none is faster', () => {
       speedup: 1,
       verdict,
       equals: [],
+      undecided: [],
+      by: null,
     });
   });
 });
 
 describe('nothing can be said', () => {
   test('where the first trial of the reference failed, and ended the comparison', () => {
-    const failed = { metric: 'run', fastest: null, speedup: null, verdict: 'failed', equals: [] };
+    const failed = {
+      metric: 'run',
+      fastest: null,
+      speedup: null,
+      verdict: 'failed',
+      equals: [],
+      undecided: [],
+      by: null,
+    };
     expect(concludeOf({ default: [null], turbo: [] })).toEqual(failed);
     expect(concludeOf({ default: [], turbo: [] }, {}, [trial(0, 'default', null)])).toEqual(failed);
   });
@@ -158,11 +188,18 @@ describe('nothing can be said', () => {
     ['the reference failed', { default: reference(null), a: FASTER, b: SLOWER }],
     ['the reference failed, and a variant', { default: reference(null), a: FAILED, b: SLOWER }],
     ['one variant', { default: TEN }],
-    ['one variant and the A/A line', { default: TEN, 'default (again)': FASTER }],
     ['no samples', { default: [], a: [] }],
     ['one failed, the other not known yet', { default: [10], a: [null], b: [] }],
   ])('%s', (_, runs: Record<string, (number | null)[]>) => {
-    expect(concludeOf(runs)).toEqual({ metric: 'run', fastest: null, speedup: null, verdict: null, equals: [] });
+    expect(concludeOf(runs)).toEqual({
+      metric: 'run',
+      fastest: null,
+      speedup: null,
+      verdict: null,
+      equals: [],
+      undecided: [],
+      by: null,
+    });
   });
 
   test('everything failed: so it says, and names no fastest', () => {

@@ -11,7 +11,7 @@ function read(text: string): FailRule[] {
   return reading.value;
 }
 
-const metricsOf = (workload: WorkloadInput) => listKnownMetrics(createWorkload({ workload, read: [] })!);
+const metricsOf = (workload: WorkloadInput) => listKnownMetrics(createWorkload({ workload, read: [], repeat: 1 })!);
 const COMMAND = metricsOf({ kind: 'shell', line: 'npm test' });
 const TIMED = metricsOf({ kind: 'pgbench', args: ['-T', '10'], init: 'off', rampUpMs: 0 });
 const COUNTED = metricsOf({ kind: 'pgbench', args: ['-t', '10'], init: 'off', rampUpMs: 0 });
@@ -19,9 +19,9 @@ const COUNTED = metricsOf({ kind: 'pgbench', args: ['-t', '10'], init: 'off', ra
 test('what workloads have', () => {
   const names = (metrics: typeof COMMAND) => metrics.map(({ name }) => name).join(' ');
   expect([COMMAND, TIMED, COUNTED].map(names)).toEqual([
-    'run total',
-    'tps latency latency-stddev',
-    'tps latency latency-stddev run total',
+    'run total cpu',
+    'tps latency latency-stddev cpu',
+    'tps latency latency-stddev run total cpu',
   ]);
 });
 
@@ -40,11 +40,11 @@ describe('checkFailIf', () => {
       'rnu slower than 10%',
       COMMAND,
       "'rnu slower than 10%' is about a metric that",
-      'Did you mean run? It has: run, total.',
+      'Did you mean run? It has: run, total, cpu.',
     ],
-    ['p95 above 2s', COMMAND, "'p95 above 2s' is about a metric that", 'It has: run, total.'],
+    ['p95 above 2s', COMMAND, "'p95 above 2s' is about a metric that", 'It has: run, total, cpu.'],
     ['total above 90s', TIMED, 'is about a metric that this workload does not have', 'tps, latency'],
-    ['below 90s', TIMED, 'compares tps with a time, but it is in tps', 'Times are: latency, latency-stddev.'],
+    ['below 90s', TIMED, 'compares tps with a time, but it is in tps', 'Times are: latency, latency-stddev, cpu.'],
   ])('%s does not', (text, metrics, message, hint) => {
     const [problem, ...others] = checkFailIf(read(text), { metrics, compared: true });
     expect(others).toEqual([]);

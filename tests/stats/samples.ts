@@ -29,10 +29,10 @@ export function tps(value: number): Metric {
   return { name: 'tps', unit: 'tps', better: 'higher', value };
 }
 
-/** Options for variants in order; the first is the reference, one that ends in `(again)` is the A/A line. */
+/** Options for variants in order; the first is the reference. */
 export function options(ids: string[], more: Partial<AnalysisOptions> = {}): AnalysisOptions {
   return {
-    variants: ids.map((id) => ({ id, again: id.endsWith('(again)') })),
+    variants: ids.map((id) => ({ id })),
     reference: ids[0] ?? '',
     metric: 'run',
     equivalence: 0.05,

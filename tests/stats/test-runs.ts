@@ -4,7 +4,10 @@ import type { TestComparison, TestsAnalysis } from '../../src/stats/tests.ts';
 import { drawNormal } from './machine.ts';
 import { options, trial } from './samples.ts';
 
-export const RULES = options(['default', 'turbo', 'default (again)']);
+// As in `drawNormal`.
+const { max, round } = Math;
+
+export const RULES = options(['default', 'turbo']);
 
 /** A trial with these seconds; every test passed, or has the outcome of its letter. */
 export function run(
@@ -31,20 +34,22 @@ export interface World {
   count: number;
   blocks: number;
   resolution: number;
+  /** Absent: `default` and `turbo`. */
+  variants?: string[];
 }
 
 /** A run in which each test takes what `draw` says, in seconds, rounded as a tool does. */
 export function simulate(
   random: () => number,
-  { count, blocks, resolution }: World,
+  { count, blocks, resolution, variants = ['default', 'turbo'] }: World,
   draw: (test: number, turbo: boolean) => number,
 ): Sample[] {
   return Array.from({ length: blocks }, (_, index) => {
     const block = 0.05 * drawNormal(random);
-    return ['default', 'turbo', 'default (again)'].map((variant) => {
+    return variants.map((variant) => {
       const seconds = Array.from(
         { length: count },
-        (_, i) => Math.round(Math.max(0, draw(i, variant === 'turbo') * (1 + block)) / resolution) * resolution,
+        (_, i) => round(max(0, draw(i, variant === 'turbo') * (1 + block)) / resolution) * resolution,
       );
       return run(variant, index + 1, seconds, { resolution });
     });

@@ -1,160 +1,68 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sample } from '../../src/results/sample.ts';
-import { compareTests, intervalOfTest, ratioOfTest } from '../../src/stats/tests.ts';
+import { compareTests, intervalOfTest, isJudged, ratioOfTest } from '../../src/stats/tests.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { blocks, only, RULES, run, simulate } from './test-runs.ts';
 
 describe('compareTests', () => {
-  test('worked by hand: saved 0.1, 0.2, 0.3, 0.2, 0.2', () => {
-    const pairs: [number, number][] = [0.1, 0.2, 0.3, 0.2, 0.2].map((saved) => [1, 1 - saved]);
+  test('worked by hand: saved 0.1, 0.2, 0.3, 0.2, 0.2, 0.2', () => {
+    const pairs: [number, number][] = [0.1, 0.2, 0.3, 0.2, 0.2, 0.2].map((saved) => [1, 1 - saved]);
     const analysis = compareTests(blocks(pairs), 1, RULES);
     const comparison = only(analysis);
-    expect([comparison.n[0], comparison.verdicts[0]]).toEqual([5, 1]);
+    expect([comparison.n[0], comparison.verdicts[0]]).toEqual([6, 1]);
     expect(comparison.saved[0]).toBeCloseTo(0.2, 12);
     expect(comparison.referenceMean[0]).toBeCloseTo(1, 12);
     expect(comparison.mean[0]).toBeCloseTo(0.8, 12);
-    // s² / 5 = 0.001 and 0.001² / 6 / 5 of rounding; t(0.975, 4) = 2.776445
+    // s² / 6 = 0.02 / 5 / 6 and 0.001² / 6 / 6 of rounding; t(0.975, 5) = 2.570582
     const interval = intervalOfTest(comparison, 0, analysis.resolution)!;
-    const half = 2.776445 * Math.sqrt(0.001 + 0.000001 / 30);
+    const half = 2.570582 * Math.sqrt(0.02 / 30 + 0.000001 / 36);
     expect(comparison.level).toBe(0.95);
     expect(interval.low).toBeCloseTo(0.2 - half, 6);
     expect(interval.high).toBeCloseTo(0.2 + half, 6);
     expect(ratioOfTest(comparison, 0, analysis.resolution)).toBeCloseTo(1.25, 12);
   });
 
+  /** One test that is clearly faster. */
+  const five = blocks(Array.from({ length: 5 }, (_, i) => [5 + i / 100, 1]));
+
   test.each<[string, Sample[], number, number]>([
-    [
-      'two blocks give no verdict',
-      blocks([
-        [5, 1],
-        [5, 1],
-      ]),
-      2,
-      0,
-    ],
-    [
-      'three do',
-      blocks([
-        [5, 1],
-        [5.01, 1],
-        [5, 1.01],
-      ]),
-      3,
-      1,
-    ],
-    [
-      'slower',
-      blocks([
-        [1, 5],
-        [1, 5.01],
-        [1.01, 5],
-      ]),
-      3,
-      -1,
-    ],
+    ['five blocks give no verdict', five, 5, 0],
+    ['six do', [...five, run('default', 6, [5]), run('turbo', 6, [1])], 6, 1],
+    ['slower', blocks(Array.from({ length: 6 }, (_, i) => [1, 5 + i / 100])), 6, -1],
     ['nothing known', [], 0, 0],
-    [
-      'warm-up does not count',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, 1],
-        ]),
-        run('default', 0, [5]),
-        run('turbo', 0, [1]),
-      ],
-      2,
-      0,
-    ],
-    [
-      'a trial without its partner does not',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, 1],
-        ]),
-        run('turbo', 3, [1]),
-      ],
-      2,
-      0,
-    ],
-    [
-      'nor a failed one',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, 1],
-        ]),
-        run('default', 3, [5], { failed: true }),
-        run('turbo', 3, [1]),
-      ],
-      2,
-      0,
-    ],
-    [
-      'nor a test that failed',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, 1],
-        ]),
-        run('default', 3, [5], { outcomes: 'f' }),
-        run('turbo', 3, [1]),
-      ],
-      2,
-      0,
-    ],
-    [
-      'nor one that was skipped or has no time',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, null],
-        ]),
-        run('default', 3, [5]),
-        run('turbo', 3, [1], { outcomes: 's' }),
-      ],
-      1,
-      0,
-    ],
-    [
-      'nor one beyond the columns',
-      [
-        ...blocks([
-          [5, 1],
-          [5.1, 1],
-        ]),
-        run('default', 3, []),
-        run('turbo', 3, [1]),
-      ],
-      2,
-      0,
-    ],
-    [
-      '2.9 % is not worth a name',
-      blocks([
-        [10, 9.71],
-        [10, 9.71],
-        [10, 9.711],
-        [10, 9.71],
-      ]),
-      4,
-      0,
-    ],
-    [
-      '3.1 % is',
-      blocks([
-        [10, 9.69],
-        [10, 9.69],
-        [10, 9.691],
-        [10, 9.69],
-      ]),
-      4,
-      1,
-    ],
+    ['warm-up does not count', [...five, run('default', 0, [5]), run('turbo', 0, [1])], 5, 0],
+    ['a trial without its partner does not', [...five, run('turbo', 6, [1])], 5, 0],
+    ['nor a failed one', [...five, run('default', 6, [5], { failed: true }), run('turbo', 6, [1])], 5, 0],
+    ['nor a test that failed', [...five, run('default', 6, [5], { outcomes: 'f' }), run('turbo', 6, [1])], 5, 0],
+    ['nor one that was skipped', [...five, run('default', 6, [5]), run('turbo', 6, [1], { outcomes: 's' })], 5, 0],
+    ['nor one that has no time', [...five, run('default', 6, [5]), run('turbo', 6, [null])], 5, 0],
+    ['nor one beyond the columns', [...five, run('default', 6, []), run('turbo', 6, [1])], 5, 0],
+    ['2.9 % is not worth a name', blocks(Array.from({ length: 8 }, (_, i) => [10, 9.71 + i / 10000])), 8, 0],
+    ['3.1 % is', blocks(Array.from({ length: 8 }, (_, i) => [10, 9.69 + i / 10000])), 8, 1],
   ])('%s', (_, samples, n, verdict) => {
     const comparison = only(compareTests(samples, 1, RULES));
     expect([comparison.n[0], comparison.verdicts[0]]).toEqual([n, verdict]);
+  });
+
+  // Saved 0.30 to 0.37 each time, in blocks that differ more than that.
+  test.each([
+    [6, 0],
+    [7, 0],
+    [8, 1],
+  ])('%d pairs whose sides overlap: verdict %d', (count, verdict) => {
+    const pairs = Array.from({ length: count }, (_, i): [number, number] => [1 + i / 10, 0.7 + i / 11]);
+    expect(only(compareTests(blocks(pairs), 1, RULES)).verdicts[0]).toBe(verdict);
+    const apart = pairs.map(([reference, time]): [number, number] => [reference, time - 0.5]);
+    expect(only(compareTests(blocks(apart), 1, RULES)).verdicts[0]).toBe(1);
+    const slower = apart.map(([reference, time]): [number, number] => [time, reference]);
+    expect(only(compareTests(blocks(slower), 1, RULES)).verdicts[0]).toBe(-1);
+  });
+
+  test('at six pairs a side that only touches the other is not beyond it', () => {
+    const pairs = Array.from({ length: 6 }, (_, i): [number, number] => [1 + (i % 2) / 100, 0.9 + (i % 2) / 100]);
+    expect(only(compareTests(blocks(pairs), 1, RULES)).verdicts[0]).toBe(1);
+    const touching = [...pairs.slice(0, 5), [1.01, 1] as [number, number]];
+    expect(only(compareTests(blocks(touching), 1, RULES)).verdicts[0]).toBe(0);
   });
 
   test('one step of the clock is no difference, however often', () => {
@@ -175,18 +83,14 @@ describe('compareTests', () => {
   test('without scatter the interval is as wide as rounding alone makes it', () => {
     const analysis = compareTests(
       blocks(
-        [
-          [0.09, 0.02],
-          [0.09, 0.02],
-          [0.09, 0.02],
-        ],
+        Array.from({ length: 6 }, () => [0.09, 0.02]),
         { resolution: 0.01 },
       ),
       1,
       RULES,
     );
     const { low, high } = intervalOfTest(only(analysis), 0, analysis.resolution)!;
-    expect((high - low) / 2).toBeCloseTo(4.302653 * Math.sqrt(0.01 ** 2 / 6 / 3), 6);
+    expect((high - low) / 2).toBeCloseTo(2.570582 * Math.sqrt(0.01 ** 2 / 6 / 6), 6);
   });
 
   test('no ratio from times of less than five steps of the clock', () => {
@@ -232,31 +136,51 @@ describe('compareTests', () => {
     expect(only(compareTests(samples, 1, { ...RULES, shards: shards.slice(0, 2) })).n[0]).toBe(7);
   });
 
-  test('a test that jumps in the A/A line too is its own noise', () => {
-    const gain = blocks([
-      [7, 0],
-      [7.01, 0],
-      [7, 0.01],
-      [7, 0],
+  test('over machines the scatter is at least that of the pairs inside them', () => {
+    const shards = ['a.json', 'b.json', 'c.json'];
+    // Each machine saves 1 in the mean: none at all between them, s² = 4 inside.
+    const saved = [-1, 1, 3];
+    const samples = shards.flatMap((_, shard) =>
+      saved.flatMap((one, i) => [
+        run('default', 3 * shard + i + 1, [10], { shard }),
+        run('turbo', 3 * shard + i + 1, [10 - one], { shard }),
+      ]),
+    );
+    const analysis = compareTests(samples, 1, { ...RULES, shards });
+    const comparison = only(analysis);
+    expect([comparison.n[0], comparison.pairs[0], comparison.verdicts[0]]).toEqual([3, 9, 0]);
+    expect([comparison.squares[0], comparison.innerSquares[0]]).toEqual([
+      expect.closeTo(0, 12),
+      expect.closeTo(24, 12),
     ]);
-    const self = (seconds: number[]) => seconds.map((one, index) => run('default (again)', index + 1, [one]));
-    const verdictWith = (again: number[]) => only(compareTests([...gain, ...self(again)], 1, RULES)).verdicts[0];
-    expect(verdictWith([7, 7, 7, 7])).toBe(1);
-    expect(verdictWith([7, 0, 7, 7])).toBe(0);
-    expect(verdictWith([7, 6, 7, 7])).toBe(1);
+    const { low, high } = intervalOfTest(comparison, 0, analysis.resolution)!;
+    expect((high - low) / 2).toBeCloseTo(4.302653 * Math.sqrt(4 / 9 + 0.001 ** 2 / 6 / 9), 5);
+  });
+
+  test.each([
+    ['three machines with a pair each', [1, 1, 1], false],
+    ['three with two', [2, 2, 2], true],
+    ['two of three that have the test', [0, 4, 4], false],
+    ['six with one', [1, 1, 1, 1, 1, 1], true],
+  ])('a verdict from six pairs of three machines: %s', (_, pairs, judged) => {
+    let block = 0;
+    const samples = pairs.flatMap((count, shard) =>
+      Array.from({ length: count }, () => {
+        block += 1;
+        return [run('default', block, [5 + block / 1000], { shard }), run('turbo', block, [1], { shard })];
+      }).flat(),
+    );
+    const comparison = only(compareTests(samples, 1, { ...RULES, shards: pairs.map((_, i) => `${i}.json`) }));
+    expect([isJudged(comparison, 0), comparison.verdicts[0]]).toEqual([judged, judged ? 1 : 0]);
   });
 
   test('what is chosen excludes zero in the interval that is shown, and nothing chosen does not', () => {
     const random = seededRandom(5);
-    const samples = simulate(random, { count: 400, blocks: 6, resolution: 0.001 }, (index, turbo) => {
+    const samples = simulate(random, { count: 400, blocks: 8, resolution: 0.001 }, (index, turbo) => {
       const mean = 0.2 + index / 400;
       return (turbo && index % 4 === 0 ? mean - 0.1 : mean) + 0.02 * drawNormal(random);
     });
-    const analysis = compareTests(
-      samples.filter(({ variant }) => variant !== 'default (again)'),
-      400,
-      RULES,
-    );
+    const analysis = compareTests(samples, 400, RULES);
     const comparison = only(analysis);
     const excluded = Array.from(comparison.verdicts, (verdict, index) => {
       const { low, high } = intervalOfTest(comparison, index, analysis.resolution)!;

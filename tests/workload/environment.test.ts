@@ -38,11 +38,11 @@ function build(base: NodeJS.ProcessEnv, rules: EnvRule[] = [], platform: NodeJS.
 describe('buildEnvironment', () => {
   test('says where the cluster is, and in a trial which one', () => {
     expect(build({})).toEqual(provided);
-    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo (again)', revision: null, clients: null } };
+    const trial = { profile: 'turbo', trial: { block: 0, variant: 'turbo pg17', revision: null, clients: null } };
     expect(buildEnvironment({}, connection, trial, [], 'linux')).toEqual({
       ...provided,
       PG_SPEED_BLOCK: '0',
-      PG_SPEED_VARIANT: 'turbo (again)',
+      PG_SPEED_VARIANT: 'turbo pg17',
     });
     const revised = {
       profile: 'turbo',

@@ -29,7 +29,7 @@ const context: WorkloadContext = {
 const ended = { stdout: '', stderr: '', exitCode: 0, signal: null, files: [] };
 
 function create(input: WorkloadInput): Workload {
-  const workload = createWorkload({ workload: input, read: [] });
+  const workload = createWorkload({ workload: input, read: [], repeat: 1 });
   if (workload === null) throw new Error('no workload');
   return workload;
 }
@@ -53,8 +53,17 @@ describe('createWorkload', () => {
     expect(create(inputs[name])).toMatchObject(facts);
   });
 
+  test.each<[keyof typeof inputs, number]>([
+    ['shell', 3],
+    ['argv', 3],
+    ['pgbench', 1],
+    ['sample', 1],
+  ])('%s is run %d times in a cluster', (name, repeat) => {
+    expect(createWorkload({ workload: inputs[name], read: [], repeat: 3 })?.repeat).toBe(repeat);
+  });
+
   test('none is null', () => {
-    expect(createWorkload({ workload: { kind: 'none' }, read: [] })).toBeNull();
+    expect(createWorkload({ workload: { kind: 'none' }, read: [], repeat: 1 })).toBeNull();
   });
 });
 

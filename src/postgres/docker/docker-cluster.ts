@@ -5,6 +5,7 @@ import type { ClusterSpec } from '../../profiles/spec.ts';
 import { findMount } from '../../system/storage.ts';
 import type { Cluster } from '../backend.ts';
 import { makeLostPortError } from '../server/access.ts';
+import { OUR_DATABASE, withClient } from '../server/client.ts';
 import { writeConnection } from '../server/config.ts';
 import { type Verified, verifyServer } from '../server/verify.ts';
 import {
@@ -17,6 +18,7 @@ import {
   resumeServer,
 } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
+import { readContainerSeconds } from './processor-time.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
@@ -51,6 +53,10 @@ export class DockerCluster implements Cluster {
     const port = innerPort(docker.network, record.port);
     const given = ['PGHOST=127.0.0.1', `PGPORT=${port}`, 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
     return { file: 'docker', args: ['exec', ...given.flatMap((one) => ['--env', one]), container.name, program] };
+  }
+
+  readCpuSeconds(): Promise<number | null> {
+    return withClient(this.connection, OUR_DATABASE, readContainerSeconds).catch(() => null);
   }
 
   async logTail(): Promise<string> {

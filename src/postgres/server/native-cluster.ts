@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
 import { readProgram } from '../../system/pipe.ts';
+import { readFamilySeconds } from '../../system/processor-time.ts';
 import { tarCommand } from '../../system/tar.ts';
 import type { Cluster } from '../backend.ts';
 import { removeCluster, stopPostmaster } from '../leftovers/remove.ts';
@@ -48,6 +49,11 @@ export class NativeCluster implements Cluster {
 
   inside(): null {
     return null;
+  }
+
+  async readCpuSeconds(): Promise<number | null> {
+    const { postmaster } = this.#draft.record;
+    return postmaster === null ? null : readFamilySeconds(postmaster);
   }
 
   async logTail(): Promise<string> {

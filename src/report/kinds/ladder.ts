@@ -10,7 +10,7 @@ import type { View } from '../view.ts';
 import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
 import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from './next-steps.ts';
-import { formatTooFew } from './profiles.ts';
+import { formatTooFew, formatUndecided } from './profiles.ts';
 
 const MAX_NAMED = 4;
 
@@ -170,8 +170,9 @@ function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
 
 function formatEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase[] {
   const equals = results.conclusion.equals.filter((one) => rowOf(one) !== undefined);
-  if (equals.length === 0) return [];
-  return [say`${listNames([id, ...equals])} are equally fast within noise; ${name(id)} comes first.`];
+  const open = formatUndecided(id, results.conclusion);
+  if (equals.length === 0) return open;
+  return [say`${listNames([id, ...equals])} are equally fast; ${name(id)} comes first.`, ...open];
 }
 
 /** Whether a profile still has every setting that a step changed. */

@@ -2,19 +2,16 @@ import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { labelVersion } from '../../stats/axes.ts';
 import { countsMachines } from '../../stats/machines.ts';
-import { quantile } from '../../stats/paired.ts';
+import { rateOfRun } from '../../stats/rates.ts';
+import { differenceShown } from '../../stats/scatter.ts';
 import { shorten } from '../../system/terminal-text.ts';
+import { formatPercent } from '../format.ts';
 import { code, name, type Phrase, say } from '../phrase.ts';
 import { nounOf, type View } from '../view.ts';
+import { suggestRepeat } from './suggest-repeat.ts';
 
-/** The default of `runs`. */
-const USUAL_RUNS = 5;
-/** Up to this many runs the advice is to run more; above, to reduce the noise. */
-const AFFORDABLE_RUNS = 30;
-/** More runs are not realistic: the noise must change. */
-const MAX_RUNS = 200;
-/** Chance that the recommended number of runs ends with a verdict. */
-const POWER = 0.8;
+/** More are not realistic, so that the noise must change. */
+const MAX_RUNS = 30;
 /** Names are copied into a file, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
@@ -26,7 +23,7 @@ export function fixTrials({ results }: View): Phrase {
 export function runMoreOften(what: string, view: View): Phrase {
   if (countsMachines(view.results.shards))
     return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
-  return say`For a verdict, run each ${what} more often: ${code(`runs: ${USUAL_RUNS}`)}${formatBudget(view)}.`;
+  return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`;
 }
 
 /** The input for a variant: `profile: turbo`, or `postgres-version: 18` if only versions differ. */
@@ -69,47 +66,34 @@ interface Undecided {
   few: readonly Comparison[];
 }
 
-/** @param what the comparisons should decide */
-export function suggestRuns(groups: Undecided, view: View, what = 'it'): Phrase {
-  const { equivalence } = view.plan.method;
-  const needed = groups.inconclusive.map((one) => estimateNeededRuns(one, equivalence) ?? Number.POSITIVE_INFINITY);
-  const most = Math.max(...needed, ...groups.few.map(() => USUAL_RUNS));
-  if (countsMachines(view.results.shards)) return suggestMachines(most);
-  if (most <= AFFORDABLE_RUNS)
-    return say`To decide ${what}, about ${most} runs are needed: ${code(`runs: ${most}`)}${formatBudget(view)}.`;
-  const count = Number.isFinite(most) ? `about ${most} runs` : 'hundreds of runs';
-  return say`The noise is too high for ${code('runs')} alone to decide ${what} (${count} needed): use a quieter machine or a longer workload.`;
-}
-
-/** If n counts machines, more runs on the same machines help little. */
-function suggestMachines(most: number): Phrase {
-  if (most <= AFFORDABLE_RUNS) return say`To decide it, files of about ${most} machines are needed.`;
-  return ['The machines differ too much to decide it with more of them: compare on machines of one kind.'];
-}
-
-/** Without a larger budget the additional runs would be left out again. */
-function formatBudget({ results }: View): Phrase {
-  return results.leftOut.length > 0 ? say`, with a larger ${code('time-budget')}` : [];
-}
-
 /**
- * Estimates the runs after which `inconclusive` ends in four cases of five, if effect and scatter stay the same: the
- * interval must exclude 1 or lie within the equivalence margin, whichever needs fewer runs. This is the smallest m
- * with (t(1 - (1 - level) / 2, m - 1) + t(0.8, m - 1)) · s / √m <= distance, with s from the half-width t · s / √n of
- * this run. Null without an interval, and above 200. Source: sample size of a paired t test; NIST/SEMATECH e-Handbook,
- * 7.2.2.2.
- * @param equivalence margin as a share: 0.05 is 5 %
+ * What would decide it, with the smallest difference that so many runs show: an estimate from the effect that happened to
+ * be seen would rest on chance. @param what the comparisons should decide
  */
-export function estimateNeededRuns(comparison: Comparison, equivalence: number): number | null {
-  const { n, ratio, low, high, level } = comparison;
-  if (ratio === null || low === null || high === null || n < 2) return null;
-  const t = (runs: number) => quantile(1 - (1 - level) / 2, runs - 1);
-  const deviation = (Math.log(high / low) / 2 / t(n)) * Math.sqrt(n);
-  const effect = Math.abs(Math.log(ratio));
-  const distance = Math.max(effect, Math.log1p(equivalence) - effect);
-  for (let runs = n + 1; runs <= MAX_RUNS; runs++) {
-    const reach = ((t(runs) + quantile(POWER, runs - 1)) * deviation) / Math.sqrt(runs);
-    if (reach <= distance) return runs;
-  }
-  return null;
+export function suggestRuns(groups: Undecided, view: View, what = 'it'): Phrase {
+  const repeat = groups.inconclusive.length === 0 ? null : suggestRepeat(view);
+  const runs = suggestMore(groups, view, what);
+  return repeat === null ? runs : say`${runs} ${repeat}`;
+}
+
+function suggestMore(groups: Undecided, view: View, what: string): Phrase {
+  const { results, plan } = view;
+  const { scatter, shards } = results;
+  if (countsMachines(shards)) return [`To decide ${what}, merge files of more machines, or of machines of one kind.`];
+  if (scatter === null || groups.few.length > 0)
+    return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
+  const others = 'a quieter machine or a longer workload';
+  const show = (n: number, share: number) => `${n} runs show differences from ${formatPercent(share)} up`;
+  // Of a file from elsewhere `n` may be any number: nothing is worked out from it.
+  if (scatter.n >= MAX_RUNS) return [`To decide ${what}, use ${others}: ${show(scatter.n, scatter.difference)}.`];
+  const rate = rateOfRun(plan.method.looks !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
+  const shown = show(MAX_RUNS, differenceShown(scatter.share, MAX_RUNS, rate));
+  return say`To decide ${what}, use ${moreRuns(view)}, ${others}: ${shown}.`;
+}
+
+/** What lets a run have more blocks. */
+function moreRuns({ plan, results }: View): Phrase {
+  const budget = say`a larger ${code('time-budget')}`;
+  if (plan.method.looks !== null) return results.end === null ? ['an uninterrupted run'] : budget;
+  return results.leftOut.length > 0 ? say`${code('runs: auto')} with ${budget}` : say`${code('runs: auto')}`;
 }

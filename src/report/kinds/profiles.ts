@@ -1,5 +1,6 @@
-import type { Comparison } from '../../results/comparison.ts';
-import { type Code, join, listNames, name, type Phrase, say } from '../phrase.ts';
+import type { Comparison, Conclusion } from '../../results/comparison.ts';
+import { formatInterval } from '../format.ts';
+import { type Code, code, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
 import {
@@ -69,16 +70,32 @@ export function formatTooFew({ few }: Groups, view: View): Phrase {
   return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few, view.results.shards)})`;
 }
 
-/** Explains why the plainest of several equals is recommended, although another may have a larger number. */
+/** Explains why one of several is recommended, although another may have a larger number. */
 function formatEquals({ variant }: Comparison, view: View): Phrase[] {
   const ids = new Set(view.comparisons.map((one) => one.variant));
   const equals = view.results.conclusion.equals.filter((id) => ids.has(id) && id !== variant);
-  if (equals.length === 0) return [];
+  const open = formatUndecided(variant, view.results.conclusion);
+  if (equals.length === 0) return open;
   const all = listNames([variant, ...equals]);
   // No version is plainer than another.
-  if (nounOf(view) === 'version') return [say`${all} are equally fast within noise.`];
+  if (nounOf(view) === 'version') return [say`${all} are equally fast.`, ...open];
   const degree = equals.length === 1 ? 'plainer' : 'plainest';
-  return [say`${all} are equally fast within noise; ${name(variant)} is the ${degree}.`];
+  return [say`${all} are equally fast; ${name(variant)} is the ${degree}.`, ...open];
+}
+
+const MAX_UNDECIDED = 4;
+
+/** Those that cannot be told apart from what is recommended, with the interval between the two. */
+export function formatUndecided(chosen: string, { undecided, by }: Conclusion): Phrase[] {
+  if (undecided.length === 0) return [];
+  const own = name(chosen);
+  const shown = undecided.slice(0, MAX_UNDECIDED).map(({ variant, low, high }) => {
+    return say`${name(variant)} (${own} is ${formatInterval(low, high, Math.sqrt(low * high))} times as fast)`;
+  });
+  const rest = undecided.length - shown.length;
+  const others = join([...shown, ...(rest > 0 ? [[`${rest} more`]] : [])], ', ');
+  const why = by === 'total' ? say`the better ${code('total')}` : say`the better mean`;
+  return [say`${own} cannot be told apart here from ${others}; it has ${why}.`];
 }
 
 function formatNoGain(groups: Groups, label: Code, reference: Code, view: View): Phrase {

@@ -90,12 +90,15 @@ function listNextSteps(groups: Groups, view: View): Phrase[] {
 
 /** The choice if every point agrees; empty if it depends on the point. */
 function formatChoice({ axes: { profiles, versions }, results, rows }: View): Phrase[] {
-  const { verdict, fastest, equals } = results.conclusion;
+  const { verdict, fastest, equals, undecided } = results.conclusion;
   if (verdict !== 'faster' || fastest === null) return [];
-  const alike =
-    equals.length === 0 || (profiles.length <= 1 && versions.length <= 1)
-      ? []
-      : [say`${listNames([fastest, ...equals])} are equally fast within noise.`];
+  const isChoice = profiles.length > 1 || versions.length > 1;
+  const alike = [
+    ...(equals.length > 0 && isChoice ? [say`${listNames([fastest, ...equals])} are equally fast.`] : []),
+    ...(undecided.length > 0 && isChoice
+      ? [say`${listNames([fastest, ...undecided.map(({ variant }) => variant)])} cannot be told apart at every point.`]
+      : []),
+  ];
   if (profiles.includes(fastest) && profiles.length > 1) return [...alike, useInput(nameProfile(fastest))];
   const row = rows.find(({ id }) => id.startsWith(`${fastest} `));
   return versions.length <= 1 || row === undefined ? [] : [...alike, useInput(nameVersion(row.variant))];

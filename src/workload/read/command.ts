@@ -1,5 +1,5 @@
 import type { ReadRule } from '../../inputs/read.ts';
-import { OWN_METRICS } from '../../inputs/read-rule.ts';
+import { OWN_METRICS, RESERVED_METRICS } from '../../inputs/read-rule.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
 import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../command.ts';
@@ -49,7 +49,7 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
     if (unit.length > MAX_UNIT_LENGTH || /\p{Cc}/u.test(unit))
       return `the unit '${cut(unit)}' of ${cut(name)} is longer than ${MAX_UNIT_LENGTH} characters, or not on one line`;
     if (!Number.isFinite(value) || value < 0) return `${cut(name)} is ${value}, which is not a number of zero or more`;
-    if (OWN_METRICS.includes(name)) return `a metric is called ${name}, like a time that pg-speed measures itself`;
+    if (RESERVED_METRICS.includes(name)) return `a metric is called ${name}, like a time that pg-speed measures itself`;
     if (names.has(name)) return `the metric '${cut(name)}' is given twice`;
     names.add(name);
   }

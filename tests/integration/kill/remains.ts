@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { listWorktrees, type Place } from './place.ts';
 import { findProcesses } from './processes.ts';
 
-/** Half-written files, locks, private folders (not those of reports and downloads), folders in the making; and all in the folder of records. */
+/**
+ * Half-written files, locks, private folders (not those of reports and downloads, nor the branch of the history), folders in
+ * the making; and all in the folder of records.
+ */
 const TRACES = [
   /\.\d+\.[0-9a-f]{8}$/,
   /\.lock(\.[\w-]+)?$/,
-  /(^|\/)pg-speed-(?!report$|postgresql$|\d+$)[^/]*$/,
+  /(^|\/)pg-speed-(?!report$|history$|postgresql$|\d+$)[^/]*$/,
   /(^|\/)\.making-/,
   /(^|\/)pg-speed-\d+\/[^/]+$/,
 ];

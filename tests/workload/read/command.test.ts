@@ -127,6 +127,7 @@ describe('several rules', () => {
     ['json from o.json', [entry('a', 1), entry('a', 2)], /^`read: json from o.json`: the metric 'a' is given twice$/],
     ['json from o.json\npgbench', entry('tps', 1), /^`read: pgbench`: the metric 'tps' is given twice$/],
     ['json from o.json', entry('run', 1), /a metric is called run, like a time that pg-speed measures itself/],
+    ['json from o.json', entry('cpu', 1), /a metric is called cpu, like a time that pg-speed measures itself/],
     ['json from o.json', entry('total', 1), /a metric is called total/],
     ['json from o.json', entry('', 1), /the name '' is empty/],
     ['json from o.json', entry('x'.repeat(201), 1), /the name 'x+…' is empty, longer than 200 characters/],
@@ -188,12 +189,12 @@ describe('what can be told before anything runs', () => {
 
   test.each([
     [RATE, 'rate below 5, run above 90s, slower than 5%', []],
-    [RATE, 'rat below 5', ['Did you mean rate? It has: rate, run, total.']],
-    [RATE, 'above 5s', ['Write the limit as a plain number. Times are: run, total.']],
+    [RATE, 'rat below 5', ['Did you mean rate? It has: rate, run, total, cpu.']],
+    [RATE, 'above 5s', ['Write the limit as a plain number. Times are: run, total, cpu.']],
     ['hyperfine from a.json', 'above 5s, time slower than 5%', []],
     ['json from a.json', 'mine below 5, mine above 90s', []],
     ['json from a.json as mine', 'above 90s', []],
-    ['pgbench', 'mine below 5', ['It has: tps, run, total, latency, latency-stddev, failed-transactions.']],
+    ['pgbench', 'mine below 5', ['It has: tps, run, total, latency, latency-stddev, failed-transactions, cpu.']],
   ])('conditions: %s, %s', (text, conditions, hints) => {
     const reading = readFailIf(conditions);
     const rules = 'value' in reading ? reading.value : [];
@@ -204,7 +205,7 @@ describe('what can be told before anything runs', () => {
 });
 
 function create(read: string): Workload {
-  const workload = createWorkload({ workload: { kind: 'shell', line: 'make' }, read: parseRules(read) });
+  const workload = createWorkload({ workload: { kind: 'shell', line: 'make' }, read: parseRules(read), repeat: 1 });
   if (workload === null) throw new Error('no workload');
   return workload;
 }

@@ -91,7 +91,7 @@ describe('the log', () => {
 describe('a workload of pgbench', () => {
   const create = (words: string) => {
     const input = { kind: 'pgbench', args: words.split(' '), init: 'off', rampUpMs: 0 } as const;
-    return createWorkload({ workload: { ...input, init: 'off' }, read: [] })!;
+    return createWorkload({ workload: { ...input, init: 'off' }, read: [], repeat: 1 })!;
   };
   const names = (words: string) => listKnownMetrics(create(words)).map(({ name }) => name);
 
@@ -99,9 +99,9 @@ describe('a workload of pgbench', () => {
     expect(create('-T 3 -R 100').metric).toBe('latency');
     expect(create('-T 3 --rate=100').metric).toBe('latency');
     expect(create('-T 3').metric).toBe('tps');
-    expect(names('-T 3 -R 100')).toEqual(['latency', 'tps', 'latency-stddev']);
-    expect(names('-T 3 -l')).toEqual(['tps', 'latency', 'latency-stddev', 'p50', 'p95', 'p99']);
-    expect(names('-T 3 -l --aggregate-interval=1')).toEqual(['tps', 'latency', 'latency-stddev']);
+    expect(names('-T 3 -R 100')).toEqual(['latency', 'tps', 'latency-stddev', 'cpu']);
+    expect(names('-T 3 -l')).toEqual(['tps', 'latency', 'latency-stddev', 'p50', 'p95', 'p99', 'cpu']);
+    expect(names('-T 3 -l --aggregate-interval=1')).toEqual(['tps', 'latency', 'latency-stddev', 'cpu']);
   });
 
   test('the percentiles stand beside the rest', async () => {

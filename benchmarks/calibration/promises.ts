@@ -1,0 +1,91 @@
+import { type Evaluation, FEW_BLOCKS, findFigures, LARGEST } from './evaluate.ts';
+import { autoRule } from './rules.ts';
+import { scatterOfPairs } from './scatter.ts';
+import type { Share } from './shares.ts';
+
+/** What is promised of the default, and what a pool shows of it. */
+export interface Promised {
+  promise: string;
+  share: Share | null;
+  /** Of what is no share; null of what is one. */
+  number: number | null;
+  /** What it has to be, and whether that is the least or the most. */
+  limit: number;
+  side: 'at least' | 'at most';
+  /** `unsure`: it is not, but its interval holds the limit. */
+  kept: 'yes' | 'no' | 'unsure';
+  /** Whether a machine on which runs scatter more may miss it. */
+  needsQuiet: boolean;
+}
+
+/** The promises about what is found were made where pairs scatter by 11 %; on a louder machine they are none. */
+const QUIET_PAIRS = 0.12;
+const AUTO = autoRule().name;
+const SHORT = autoRule(FEW_BLOCKS).name;
+
+/** Whether a machine is as quiet as the promises want it. */
+export function isQuiet({ works }: Evaluation): boolean {
+  return scatterOfPairs(works) <= QUIET_PAIRS;
+}
+
+/** All that the pool is large enough for. */
+export function listPromises(evaluation: Evaluation): Promised[] {
+  return [...listErrors(evaluation), ...listPower(evaluation)];
+}
+
+/** What must hold on any machine: false verdicts, and intervals. */
+function listErrors(evaluation: Evaluation): Promised[] {
+  return [AUTO, SHORT].flatMap((rule) =>
+    [2, 3, 5].flatMap((names) => {
+      const equal = findFigures(evaluation, rule, names, 0);
+      if (equal === undefined) return [];
+      const what = `${names} equal names, ${rule}`;
+      return [
+        atMost(`false verdicts, ${what}`, equal.wrong, 0.05),
+        atLeast(`all intervals hold the truth, ${what}`, equal.holds, 0.95),
+      ];
+    }),
+  );
+}
+
+function listPower(evaluation: Evaluation): Promised[] {
+  const fifth = findFigures(evaluation, SHORT, 2, 0.2);
+  const tenth = findFigures(evaluation, AUTO, 2, 0.1);
+  const long = findFigures(evaluation, AUTO, 2, 0.2);
+  const large = findFigures(evaluation, AUTO, 2, LARGEST);
+  const all = evaluation.all.find(({ rule }) => rule === SHORT);
+  return [
+    ...(fifth === undefined ? [] : [atLeast('20 % found within 10 blocks', fifth.found, 0.97)]),
+    ...(long === undefined ? [] : [mean('blocks until 20 % is found, in the mean', long.blocks, 8)]),
+    ...(tenth === undefined ? [] : [atLeast('10 % found within 30 blocks', tenth.found, 0.95)]),
+    ...(large === undefined ? [] : [atLeast('3x decided within 5 blocks', large.quick, 0.99)]),
+    ...(all === undefined
+      ? []
+      : [
+          atLeast('profiles: all, within 10 blocks: a gain of 20 % found', all.found, 0.9),
+          mean('profiles: all, within 10 blocks: runs, of those of the rule before', all.trialsOfFormer, 1.1),
+        ]),
+  ].map((one) => ({ ...one, needsQuiet: true }));
+}
+
+function atMost(promise: string, share: Share, limit: number): Promised {
+  const kept = share.count <= limit * share.of ? 'yes' : share.low <= limit ? 'unsure' : 'no';
+  return { promise, share, number: null, limit, side: 'at most', kept, needsQuiet: false };
+}
+
+function atLeast(promise: string, share: Share, limit: number): Promised {
+  const kept = share.count >= limit * share.of ? 'yes' : share.high >= limit ? 'unsure' : 'no';
+  return { promise, share, number: null, limit, side: 'at least', kept, needsQuiet: false };
+}
+
+function mean(promise: string, number: number, limit: number): Promised {
+  return {
+    promise,
+    share: null,
+    number,
+    limit,
+    side: 'at most',
+    kept: number <= limit ? 'yes' : 'no',
+    needsQuiet: true,
+  };
+}

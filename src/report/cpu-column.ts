@@ -1,0 +1,35 @@
+import { CPU_METRIC } from '../inputs/read-rule.ts';
+import type { Metric } from '../workload/command.ts';
+import type { CellsOf } from './document.ts';
+import { formatRatio } from './format.ts';
+import { code, type Phrase, say } from './phrase.ts';
+import { formatSpeedupInterval, type Speedup } from './speedup.ts';
+import type { Row, View } from './view.ts';
+
+const CPU = code(CPU_METRIC);
+const LEGEND = say`${CPU} is processor time, of the command and the server together; below 1x the change uses more of it.`;
+
+/**
+ * How a change compares with its base in processor time, beside the time itself. Null if profiles are compared, and without such a
+ * comparison.
+ * @param shown the metrics of the main table
+ */
+export function buildCpuColumn(
+  { plan, rows, single }: View,
+  shown: readonly Metric[],
+): { columns: CellsOf<Row>[]; legend: Phrase[] } | null {
+  const speedupOf = (row: Row) => row.speedupIn(CPU_METRIC);
+  const isShown = plan.revisions !== null && !single && shown.some(({ name }) => name === CPU_METRIC);
+  if (!isShown || !rows.some(speedupOf)) return null;
+  return {
+    columns: [[`${CPU_METRIC} vs base`, (row) => formatCell(speedupOf(row)), 'right']],
+    legend: [LEGEND],
+  };
+}
+
+/** `0.95x (0.91 to 0.99)`. */
+function formatCell(speedup: Speedup | null): string {
+  if (speedup === null) return '';
+  const interval = formatSpeedupInterval(speedup);
+  return `${formatRatio(speedup.ratio)}${interval === '' ? '' : ` (${interval})`}`;
+}

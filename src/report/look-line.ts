@@ -1,0 +1,43 @@
+import type { Analysis, Comparison } from '../results/comparison.ts';
+import type { Undecided } from '../stats/looks.ts';
+import { shorten } from '../system/terminal-text.ts';
+import { formatRatio } from './format.ts';
+import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+
+const MAX_NAMES = 8;
+const MAX_NAME = 40;
+
+/** What a look at a run that goes on shows: `turbo is faster (1.52x); fsync-off is open (0.97 to 1.12x); 26 blocks may follow`. */
+export function formatLook(
+  { comparisons, steps, conclusion, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'conclusion' | 'gates'>,
+  undecided: Undecided,
+  { block, most }: { block: number; most: number },
+): string {
+  const all = [...comparisons.filter(({ metric }) => metric === conclusion.metric), ...steps];
+  const isOpen = (one: Comparison) => undecided.comparisons.includes(one);
+  const sorted = [...all.filter((one) => !isOpen(one)), ...all.filter(isOpen)];
+  const shown = sorted.slice(0, MAX_NAMES).map((one) => formatState(one, isOpen(one), steps.includes(one)));
+  const rest = sorted.slice(MAX_NAMES);
+  const open = rest.filter(isOpen).length;
+  const left = most - block;
+  const isDone = undecided.comparisons.length + undecided.gates.length === 0;
+  const parts = [
+    ...shown,
+    ...(rest.length > 0 ? [`${rest.length} more, ${open} of them open`] : []),
+    ...(undecided.gates.length > 0 ? [`${undecided.gates.length} of ${gates.length} conditions are open`] : []),
+    ...(isDone || left === 0 ? [] : [left === 1 ? '1 block may follow' : `${left} blocks may follow`]),
+  ];
+  return parts.join('; ');
+}
+
+function formatState(one: Comparison, isOpen: boolean, isStep: boolean): string {
+  const variant = shorten(one.variant, MAX_NAME);
+  const subject = isStep ? `${variant} after ${shorten(one.reference, MAX_NAME)}` : variant;
+  const speedup = toSpeedup(one);
+  if (one.verdict === 'failed') return `${subject} failed`;
+  if (speedup === null) return `${subject} has no result`;
+  if (isOpen) return `${subject} is open (${formatSpeedupInterval(speedup) || formatRatio(speedup.ratio)}x)`;
+  return one.verdict === null
+    ? `${subject} has no verdict`
+    : `${subject} is ${one.verdict} (${formatRatio(speedup.ratio)})`;
+}

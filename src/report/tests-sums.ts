@@ -1,0 +1,74 @@
+import { MeanOverMachines } from '../stats/machines.ts';
+import { isSuccess } from '../stats/pairing.ts';
+import { formatSeconds } from './format.ts';
+import { join, name, type Phrase, say } from './phrase.ts';
+import type { Row, View } from './view.ts';
+
+/** A larger sum is not caused by the clock. */
+const SUM_SLACK = 1.05;
+/** Less than this share outside the tests is not worth a line. */
+const MIN_OUTSIDE = 0.1;
+/** Less than this share is not worth an amount. */
+const MIN_AMOUNT = 0.01;
+/** More variants make the line too long. */
+const MAX_VARIANTS = 6;
+const OUTSIDE = 'lies outside the tests: set-up, fixtures, start of the runner';
+
+/** How the times of the tests of a variant add up, beside its run. */
+interface Sum {
+  row: Row;
+  /** Geometric means over its successful trials, in seconds, as the tables have them. */
+  tests: number;
+  run: number;
+  /** The same as a share of the run: mean, and the largest of a trial. */
+  share: number;
+  largest: number;
+}
+
+/** What tests add up to: more than the run, or how much of it and of what is saved lies outside them. */
+export function formatSums(view: View): Phrase[] {
+  const { rows, plan, rowOf, results } = view;
+  const reference = rowOf(plan.reference);
+  const own = reference && sumTests(reference, results.shards);
+  if (!own) return [];
+  if (own.share > SUM_SLACK)
+    return [
+      say`The times of single tests add up to ${own.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`,
+    ];
+  const sums = rows.flatMap((row) => sumTests(row, results.shards) ?? []);
+  if (plan.metric !== 'run' || sums.length < rows.length || sums.some(({ largest }) => largest > 1)) return [];
+  const changes = sums.map((sum) => formatChange(sum, sums)).filter((change) => change !== null);
+  if (changes.length > MAX_VARIANTS) return [];
+  if (changes.length > 0) return [say`${join(changes, '; ')}. The rest ${OUTSIDE}.`];
+  if (1 - own.share < MIN_OUTSIDE) return [];
+  return [
+    say`Tests take ${formatSeconds(own.tests)} of a run of ${formatSeconds(own.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`,
+  ];
+}
+
+/** Null where a trial has no tests, or none that takes time. */
+function sumTests(row: Row, shards: View['results']['shards']): Sum | null {
+  const trials = row.trials.filter(isSuccess);
+  const mean = new MeanOverMachines(shards);
+  const shares = trials.flatMap(({ tests, phases, shard }) => {
+    const sum = (tests?.seconds ?? []).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
+    mean.add(shard, sum);
+    return sum > 0 && phases.run !== null && phases.run > 0 ? [sum / phases.run] : [];
+  });
+  const [tests, run] = [mean.value, row.phase('run')];
+  if (tests === null || run === null || shares.length < trials.length) return null;
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  return { row, tests, run, share, largest: shares.reduce((most, one) => Math.max(most, one), 0) };
+}
+
+/** `` 8.4 s are saved a run on `turbo`, 2.2 s of them in tests ``; null without a verdict, or where nearly all of it is in tests. */
+function formatChange({ row, tests, run }: Sum, sums: readonly Sum[]): Phrase | null {
+  const other = sums.find((sum) => sum.row === row.reference);
+  const verdict = row.comparison?.verdict;
+  if (!other || (verdict !== 'faster' && verdict !== 'slower')) return null;
+  const sign = verdict === 'faster' ? 1 : -1;
+  const [whole, inside] = [sign * (other.run - run), sign * (other.tests - tests)];
+  if (whole <= 0 || whole - inside < MIN_OUTSIDE * whole) return null;
+  const part = inside >= MIN_AMOUNT * whole ? formatSeconds(inside) : inside > 0 ? 'hardly any' : 'none';
+  return say`${formatSeconds(whole)} are ${sign > 0 ? 'saved' : 'lost'} a run on ${name(row.id)}, ${part} of them in tests`;
+}

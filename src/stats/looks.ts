@@ -1,0 +1,91 @@
+import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
+import type { Sample } from '../results/sample.ts';
+import { isSettled as isGateSettled } from './gates.ts';
+import type { AnalysisOptions } from './options.ts';
+import { cdf, deviationOfInterval, halfWidthOf, MINIMUM_PAIRS, quantile } from './paired.ts';
+import { isSuccess } from './pairing.ts';
+import { listRates, rateOfRun } from './rates.ts';
+import { MINIMUM_EFFECT } from './verdict.ts';
+
+/** Fewest blocks after which a run may give up, and the chance of a verdict below which it does. */
+const FIRST_GIVE_UP = 6;
+const LEAST_CHANCE = 0.1;
+
+/** What is not decided yet. */
+export interface Undecided {
+  /** In the primary metric, steps of ladders among them. */
+  comparisons: Comparison[];
+  gates: Gate[];
+}
+
+/**
+ * What more blocks may decide: comparisons that are neither `faster`, `slower` nor `same`, and conditions whose limit lies
+ * inside their interval. With `precision` a comparison is open until its interval is as narrow. What has a failed trial
+ * gets no verdict any more.
+ * @param precision half-width as a share; null: none
+ */
+export function listUndecided(
+  { comparisons, steps, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'gates'>,
+  samples: readonly Sample[],
+  options: Pick<AnalysisOptions, 'metric'>,
+  precision: number | null,
+): Undecided {
+  const failed = new Set(samples.filter((sample) => sample.block > 0 && !isSuccess(sample)).map((one) => one.variant));
+  const isOpen = (one: Comparison) => {
+    if (failed.has(one.variant) || failed.has(one.reference)) return false;
+    if (precision === null) return one.verdict === null || one.verdict === 'inconclusive';
+    return (halfWidthOf(one) ?? Number.POSITIVE_INFINITY) > precision;
+  };
+  const primary = comparisons.filter(({ metric }) => metric === options.metric);
+  return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter((gate) => !isGateSettled(gate)) };
+}
+
+/** Ids of the variants that open comparisons and conditions are about. */
+export function listNeeded({ comparisons, gates }: Undecided): Set<string> {
+  return new Set(
+    [...comparisons, ...gates].flatMap(({ variant, reference }) =>
+      reference === null ? [variant] : [variant, reference],
+    ),
+  );
+}
+
+/** Whether none of what is open is likely to be decided. It costs no error, as it only ends a run earlier. */
+export function isHopeless(
+  { comparisons, gates }: Undecided,
+  { block, most, equivalence }: { block: number; most: number; equivalence: number },
+): boolean {
+  if (block < FIRST_GIVE_UP) return false;
+  const isUnlikely = (one: Comparison | Gate) => chanceOfVerdict(one, most, equivalence) < LEAST_CHANCE;
+  return [...comparisons, ...gates].every(isUnlikely);
+}
+
+/**
+ * How likely the interval after `most` blocks decides, if the scatter stays as it is: the mean then is normal around the
+ * present one with the standard deviation s · √(1/n - 1/N), as the true mean is known to s / √n; a comparison is decided where the interval excludes 1
+ * with an effect of 3 % or more or lies inside the margin, a condition where the interval excludes its limit.
+ *
+ * Source: predictive power; Spiegelhalter, Freedman and Blackburn, Controlled Clin. Trials 7, 1986.
+ */
+export function chanceOfVerdict(one: Comparison | Gate, most: number, equivalence: number): number {
+  const { n, low, high, level } = one;
+  const isGate = 'limit' in one;
+  const centre = isGate ? one.value : one.ratio;
+  if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return 0;
+  const deviation = deviationOfInterval({ n, low, high, level });
+  const [going] = listRates('going', n);
+  const rate = ((1 - level) / going) * rateOfRun(true, most);
+  const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
+  const spread = deviation * Math.sqrt(Math.max(1 / n - 1 / most, 0));
+  const mean = Math.log(isGate ? centre / one.limit : centre);
+  const below = (limit: number) => normalCdf(spread === 0 ? Math.sign(limit - mean) * 40 : (limit - mean) / spread);
+  const least = isGate ? half : Math.max(half, Math.log1p(MINIMUM_EFFECT));
+  const margin = isGate ? 0 : Math.log1p(equivalence) - half;
+  return below(-least) + 1 - below(least) + (margin > 0 ? below(margin) - below(-margin) : 0);
+}
+
+/** Student's t with so many degrees of freedom is the normal distribution to three digits. */
+const MANY = 1001;
+
+function normalCdf(z: number): number {
+  return cdf(z, MANY);
+}

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { readResultsFile } from '../results-file.ts';
+import { createWorld, type World } from './cli.ts';
+
+const COMPARE = ['compare', '--port', '0', '--warmup', '0', '--require-connection', 'false'];
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+
+function compare(profiles: string, line: string, ...more: string[]) {
+  return world.run([...COMPARE, '--profiles', profiles, '--command', line, ...more]);
+}
+
+function results() {
+  return readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
+}
+
+function blocksOf(variant: string): number {
+  return results().samples.filter((sample) => sample.variant === variant).length;
+}
+
+/** `tmpfs` gains 4x, `fsync-off` is up to five times as fast or slow as the reference from one block to the next. */
+const NOISY =
+  'case $PG_SPEED_PROFILE in tmpfs) sleep 0.1;; nosync) sleep 0.4;; ' +
+  '*) if [ $((PG_SPEED_BLOCK % 2)) = 0 ]; then sleep 0.1; else sleep 1.5; fi;; esac';
+
+describe('a run that ends when all is decided', () => {
+  test('ends after few blocks on a clear gain, and says what each look showed', async () => {
+    const ended = await compare('nosync,tmpfs', 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 1.2; sleep 0.1');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    const { end, stopped, plan, comparisons } = results();
+    expect(plan).toMatchObject({ blocks: 30, method: { looks: 4 } });
+    expect({ end, stopped }).toEqual({ end: 'decided', stopped: null });
+    expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.996 });
+    expect(blocksOf('tmpfs')).toBeLessThan(10);
+    expect(ended.stderr).toContain('until all is decided, at most 30 blocks');
+    expect(ended.stderr).toMatch(/One run takes .*; 30 blocks of 2 runs take about .* at most\./);
+    expect(ended.stderr).toMatch(/After block \d: tmpfs is faster \(\d+\.\d+x\)\n/);
+    expect(ended.stdout).toMatch(/a\s+run\s+scatters\s+by/);
+  });
+
+  test('a variant that is decided sits out, and a run without hope is given up', async () => {
+    const ended = await compare('nosync,fsync-off,tmpfs', NOISY, '--time-budget', '40s');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    const { end, stopped, comparisons } = results();
+    expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
+      { variant: 'fsync-off', verdict: 'inconclusive' },
+      { variant: 'tmpfs', verdict: 'faster' },
+    ]);
+    expect(blocksOf('tmpfs')).toBeLessThan(blocksOf('fsync-off'));
+    expect(blocksOf('nosync')).toBe(blocksOf('fsync-off'));
+    expect(['given up', 'last block']).toContain(end);
+    expect(stopped).toMatch(/^no open comparison has a chance of 10 %|^the time budget of 40/);
+    expect(ended.stderr).toMatch(/After block 4: .*fsync-off is open \(.*x\); \d+ blocks may follow/);
+  });
+
+  test('a variant that fails later has no verdict and sits out; the others go on to theirs', async () => {
+    const line = `${NOISY}; test "$PG_SPEED_PROFILE$PG_SPEED_BLOCK" != fsync-off5`;
+    const ended = await compare('nosync,fsync-off,tmpfs', line);
+    expect(ended.code).toBe(1);
+    const { comparisons, end } = results();
+    expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
+      { variant: 'fsync-off', verdict: 'failed', trials: 5, failures: 1 },
+      { variant: 'tmpfs', verdict: 'faster' },
+    ]);
+    expect(end).toBe('decided');
+  });
+
+  test('with precision goes on until the interval is as narrow', async () => {
+    const line = 'test "$PG_SPEED_PROFILE" = tmpfs || sleep 0.5; sleep 0.5';
+    const ended = await compare('nosync,tmpfs', line, '--precision', '20%', '--runs', '12');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    const { end, comparisons, plan } = results();
+    expect(plan).toMatchObject({ blocks: 12, method: { looks: 4, precision: 0.2 } });
+    const [{ low, high } = { low: null, high: null }] = comparisons;
+    if (end === 'decided') expect((high ?? 0) / (low ?? 1)).toBeLessThanOrEqual(1.2 ** 2);
+    else expect(end).toBe('last block');
+  });
+});
+
+describe('cost comes first', () => {
+  test('too little for three blocks: what a verdict would need, and the first block is finished all the same', async () => {
+    const ended = await compare('nosync,tmpfs', 'sleep 1', '--time-budget', '2s');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    expect(ended.stderr).toMatch(
+      /One run takes [\d.]+ s; a verdict needs 3 blocks of 2 runs, [\d.]+ s\. Give `time-budget: \d+s`, a part of the suite, or `shard`\. The first block is finished all the same, beyond the time budget\./,
+    );
+    expect([blocksOf('nosync'), blocksOf('tmpfs')]).toEqual([1, 1]);
+    expect(results()).toMatchObject({ end: 'last block', stopped: 'the time budget of 2.00 s was used up' });
+  });
+
+  test('a shard is not asked for a verdict of its own', async () => {
+    const ended = await compare('nosync,tmpfs', 'sleep 1', '--time-budget', '2s', '--shard', '1');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    expect(ended.stderr).toMatch(
+      /One run takes [\d.]+ s; about 0 blocks of 2 runs fit into the time budget of 2\.00 s\. The first block is finished/,
+    );
+  });
+
+  test('how many blocks fit', async () => {
+    const ended = await compare('nosync,tmpfs', 'sleep 1', '--time-budget', '60s');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
+    expect(ended.stderr).toMatch(
+      /One run takes [\d.]+ s; about \d+ blocks of 2 runs fit into the time budget of 60\.0 s\./,
+    );
+  });
+});
+
+test('precision and shard exclude each other, as a machine is not to stop by itself', async () => {
+  const ended = await compare('nosync,tmpfs', 'true', '--precision', '5%', '--shard', '1');
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).toContain('flag --precision and flag --shard are given together');
+});

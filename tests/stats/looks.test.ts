@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFailIf } from '../../src/inputs/fail-if.ts';
+import type { Comparison } from '../../src/results/comparison.ts';
+import type { Sample } from '../../src/results/sample.ts';
+import { analyse } from '../../src/stats/analysis.ts';
+import { chanceOfVerdict, isHopeless, listNeeded, listUndecided, type Undecided } from '../../src/stats/looks.ts';
+import type { AnalysisOptions } from '../../src/stats/options.ts';
+import type { Looks } from '../../src/stats/rates.ts';
+import { drawNormal, seededRandom } from './machine.ts';
+import { options, trials } from './samples.ts';
+
+const BASE = [10, 10.2, 9.9, 10.1, 10];
+const SAME = [10.02, 10.18, 9.91, 10.1, 10.01];
+const FAST = [5, 5.1, 4.9, 5, 5.1];
+const OPEN = [9, 11.5, 9.5, 10.5, 8.5];
+
+function undecidedOf(samples: Sample[], rules: AnalysisOptions, precision: number | null = null): Undecided {
+  const going = { ...rules, looks: 'going' as const };
+  return listUndecided(analyse(samples, going), samples, going, precision);
+}
+
+function of(runs: Record<string, (number | null)[]>, more: Partial<AnalysisOptions> = {}, precision?: number) {
+  return undecidedOf(trials(runs), options(Object.keys(runs), more), precision ?? null);
+}
+
+function rules(text: string) {
+  const reading = readFailIf(text);
+  if ('problems' in reading) throw new Error(text);
+  return reading.value;
+}
+
+describe('what is open', () => {
+  test('only what is neither faster, slower nor the same; its variants and their references are needed', () => {
+    const undecided = of({ default: BASE, a: FAST, b: OPEN, c: SAME });
+    expect(undecided.comparisons.map(({ variant }) => variant)).toEqual(['b']);
+    expect([...listNeeded(undecided)].sort()).toEqual(['b', 'default']);
+    expect(listNeeded(of({ default: BASE, a: FAST, c: SAME })).size).toBe(0);
+  });
+
+  test('nothing that failed, nor what is compared with a reference that did', () => {
+    expect(of({ default: BASE, a: [9, 11.5, null, 10.5, 8.5] }).comparisons).toEqual([]);
+    expect(of({ default: [10, 10.2, 9.9, null, 10], a: OPEN }).comparisons).toEqual([]);
+  });
+
+  test('with precision what is not as narrow, whatever its verdict', () => {
+    expect(of({ default: BASE, a: FAST }, {}, 0.01).comparisons).toHaveLength(1);
+    expect(of({ default: BASE, a: FAST }, {}, 0.2).comparisons).toEqual([]);
+    expect(of({ default: BASE, b: OPEN }, {}, 2).comparisons).toEqual([]);
+  });
+
+  test('a step of a ladder, with the step before, though both are decided against the reference', () => {
+    const runs = { default: [100, 101, 99, 100, 100], one: BASE, two: OPEN };
+    const rules = options(Object.keys(runs));
+    const variants = rules.variants.map((one) => ({ ...one, previous: one.id === 'two' ? 'one' : null }));
+    const undecided = undecidedOf(trials(runs), { ...rules, variants });
+    expect(undecided.comparisons.map(({ variant, reference }) => [variant, reference])).toEqual([['two', 'one']]);
+    expect([...listNeeded(undecided)].sort()).toEqual(['one', 'two']);
+  });
+
+  test('of a sweep only the points that are open, each with its own reference', () => {
+    const runs = { 'default c1': BASE, 'default c8': BASE, 'turbo c1': FAST, 'turbo c8': OPEN };
+    const rules = options(Object.keys(runs));
+    const variants = rules.variants.map((one) => ({ ...one, reference: `default ${one.id.split(' ')[1]}` }));
+    const needed = listNeeded(undecidedOf(trials(runs), { ...rules, variants }));
+    expect([...needed].sort()).toEqual(['default c8', 'turbo c8']);
+  });
+
+  test('a condition whose limit lies inside its interval keeps what it is about', () => {
+    const runs = { default: BASE, a: FAST };
+    const kept = of(runs, { failIf: rules('run above 5.02s') });
+    expect(kept.comparisons).toEqual([]);
+    expect(kept.gates.map(({ variant }) => variant)).toEqual(['a']);
+    expect([...listNeeded(kept)]).toEqual(['a']);
+    expect(of(runs, { failIf: rules('run above 20s, slower than 10%') }).gates).toEqual([]);
+  });
+
+  test('a condition that nothing can decide any more is not open', () => {
+    expect(of({ default: BASE, a: [5, null, 5, 5, 5] }, { failIf: rules('slower than 10%') }).gates).toEqual([]);
+  });
+});
+
+/** n pairs with this mean and standard deviation of their log-ratios, one of k comparisons. */
+function comparisonOf(n: number, mean: number, deviation: number, k = 1, looks: Looks = 'going'): Comparison {
+  const wave = Array.from({ length: n }, (_, i) => i - (n - 1) / 2);
+  const own = Math.sqrt(wave.reduce((sum, one) => sum + one ** 2, 0) / (n - 1));
+  const runs = {
+    default: wave.map(() => 10),
+    a: wave.map((one) => 10 * Math.exp(mean + (one * deviation) / own)),
+    ...Object.fromEntries(Array.from({ length: k - 1 }, (_, i) => [`v${i}`, wave.map(() => 10)])),
+  };
+  return analyse(trials(runs), { ...options(Object.keys(runs)), looks }).comparisons[0]!;
+}
+
+describe('the chance of a verdict', () => {
+  test.each([
+    [6, 0.1, 0.1, 30, 1],
+    [8, 0.05, 0.15, 20, 1],
+    [8, 0, 0.04, 30, 1],
+    [6, 0.2, 0.15, 10, 3],
+  ])('is what simulated runs show: n = %d, mean %d, deviation %d, %d blocks, %d compared', (...of) => {
+    const [n, mean, deviation, most, k] = of;
+    const random = seededRandom(n);
+    const runs = 600;
+    let decided = 0;
+    for (let run = 0; run < runs; run++) {
+      const truth = mean + (deviation / Math.sqrt(n)) * drawNormal(random);
+      const rest = Array.from({ length: most - n }, () => truth + deviation * drawNormal(random));
+      const end = (n * mean + rest.reduce((sum, one) => sum + one, 0)) / most;
+      // The scatter is taken for known, as the formula does.
+      const { verdict } = comparisonOf(most, end, deviation, k, 'ended');
+      if (verdict !== 'inconclusive') decided += 1;
+    }
+    const chance = chanceOfVerdict(comparisonOf(n, mean, deviation, k), most, 0.05);
+    expect(Math.abs(chance - decided / runs)).toBeLessThan(0.06);
+  });
+
+  test('is that of leaving the interval for a condition, none without an interval', () => {
+    const open = of({ default: BASE, a: OPEN }, { failIf: rules('slower than 2%') }).gates[0]!;
+    expect(chanceOfVerdict(open, 30, 0.05)).toBeGreaterThan(0.05);
+    expect(chanceOfVerdict(open, 30, 0.05)).toBeLessThan(0.95);
+    expect(chanceOfVerdict({ ...open, low: null, high: null }, 30, 0.05)).toBe(0);
+    expect(chanceOfVerdict({ ...comparisonOf(6, 0.1, 0.1), ratio: null }, 30, 0.05)).toBe(0);
+  });
+});
+
+test.each([
+  ['too early', 5, 0.001, 0.4, false],
+  ['no difference in much noise', 8, 0.001, 0.4, true],
+  ['a difference that may show', 8, 0.4, 0.4, false],
+  ['equal things in little noise', 8, 0.001, 0.05, false],
+])('a run is given up: %s', (_, block, mean, deviation, expected) => {
+  const comparisons = [comparisonOf(block, mean, deviation)];
+  expect(isHopeless({ comparisons, gates: [] }, { block, most: 20, equivalence: 0.05 })).toBe(expected);
+  const both = [...comparisons, comparisonOf(block, 0.5, 0.2)];
+  expect(isHopeless({ comparisons: both, gates: [] }, { block, most: 20, equivalence: 0.05 })).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sample } from '../../src/results/sample.ts';
+import { compare } from '../../src/stats/compare.ts';
+import { findJumpingTest } from '../../src/stats/tests-jumps.ts';
+import { drawNormal, seededRandom } from './machine.ts';
+import { options, trial } from './samples.ts';
+
+// As in `drawNormal`.
+const { exp, log } = Math;
+
+/** A trial of these tests, one after the other, and of half a second outside of them. */
+function suite(variant: string, block: number, tests: (number | null)[], more: Partial<Sample> = {}): Sample {
+  const run = tests.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0.5);
+  const outcomes = tests.map((seconds) => (seconds === null ? 's' : 'p')).join('');
+  return trial(block, variant, run, { tests: { seconds: tests, outcomes, resolution: 0.001 }, ...more });
+}
+
+function find(samples: Sample[], shards: string[] = []) {
+  const rules = options(['default', 'turbo'], { shards });
+  return findJumpingTest(samples, compare(samples, rules)[0]!, rules);
+}
+
+/** A suite of 10 s, twice as fast on turbo; test 1 takes 0.01 s, or what is given for a trial. */
+function jumping(jumps: Record<string, number[]>, change: (tests: (number | null)[]) => (number | null)[] = (t) => t) {
+  return ['default', 'turbo'].flatMap((variant) =>
+    Array.from({ length: 6 }, (_, i) => {
+      const rest = (variant === 'turbo' ? 5 : 10) * (1 + 0.01 * ((i * 7) % 5));
+      const own = jumps[variant]?.[i] ?? 0.01;
+      return suite(variant, i + 1, change([rest / 2, own, rest / 4, rest / 4]));
+    }),
+  );
+}
+
+const SPOILT = { default: [0.01, 23, 0.01, 0.01, 8], turbo: [0.01, 0.01, 12] };
+
+describe('findJumpingTest', () => {
+  test('a test of 0.01 s that takes 8 to 23 s in some trials is named, with the comparison without it', () => {
+    const found = find(jumping(SPOILT))!;
+    expect([found.variant, found.test, found.least, found.most]).toEqual(['turbo', 1, 0.01, 23]);
+    expect(found.share).toBeGreaterThan(0.99);
+    expect(found.share).toBeLessThanOrEqual(1);
+    // 5.5 s and 10.5 s: with what lies outside the tests.
+    expect(found.without.n).toBe(6);
+    expect(found.without.ratio).toBeCloseTo(0.523, 2);
+    expect(found.without.high! - found.without.low!).toBeLessThan(0.01);
+  });
+
+  test('the share is that of the variance of the logarithms of the ratios', () => {
+    const samples = jumping(SPOILT);
+    const deviation = (without: boolean) => {
+      const logs = Array.from({ length: 6 }, (_, i) => {
+        const [reference, own] = ['default', 'turbo'].map((variant) => {
+          const sample = samples.find((one) => one.variant === variant && one.block === i + 1)!;
+          return sample.metrics[0]!.value - (without ? sample.tests!.seconds[1]! : 0);
+        });
+        return log(own! / reference!);
+      });
+      const mean = logs.reduce((sum, one) => sum + one, 0) / 6;
+      return logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+    };
+    expect(find(samples)!.share).toBeCloseTo(1 - deviation(true) / deviation(false), 9);
+  });
+
+  test.each<[string, Sample[]]>([
+    ['it does not jump', jumping({})],
+    ['a gain from 20 s to nothing is no jump', jumping({ default: Array.from({ length: 6 }, () => 20) })],
+    ['it jumps by 2 % of the run only', jumping({ default: [0.01, 0.2], turbo: [0.01, 0.01, 0.13] })],
+    [
+      'tests ran at the same time: they add up to more than a run',
+      jumping(SPOILT).map((one) => ({ ...one, tests: { ...one.tests!, seconds: [...one.tests!.seconds, 0.6] } })),
+    ],
+    ['it was skipped in a trial', jumping(SPOILT, (t) => [t[0]!, t[1] === 12 ? null : t[1]!, t[2]!, t[3]!])],
+    ['a trial has no tests', jumping(SPOILT).map((one, i) => (i === 0 ? { ...one, tests: null } : one))],
+    ['two pairs have no interval', jumping(SPOILT).filter(({ block }) => block <= 2)],
+    [
+      'it is most of the run where it is short, so that the rest is no suite',
+      [2, 40, 2, 2, 30, 2].flatMap((seconds, i) => [suite('default', i + 1, [seconds]), suite('turbo', i + 1, [2])]),
+    ],
+  ])('none: %s', (_, samples) => {
+    expect(find(samples)).toBeNull();
+  });
+
+  test('of several it is the one that makes most of the scatter', () => {
+    const both = jumping(SPOILT, ([a, b, c, d]) => [a!, b!, c!, d!, b === 23 ? 2 : 0.01]);
+    expect(find(both)!.test).toBe(1);
+  });
+
+  test('of three machines the share is that of their means', () => {
+    const samples = jumping(SPOILT).map((one) => ({ ...one, shard: (one.block - 1) % 3 }));
+    const found = find(samples, ['a.json', 'b.json', 'c.json'])!;
+    expect([found.test, found.without.n]).toEqual([1, 3]);
+  });
+});
+
+// Suites of 40 tests whose times scatter by 20 %, with spikes, on a machine that slows whole trials: nothing jumps by itself.
+test.each([3, 5, 6, 10])('in 400 clean suites of %d blocks none is named', (blocks) => {
+  const random = seededRandom(blocks);
+  for (let round = 0; round < 400; round++) {
+    const means = Array.from({ length: 40 }, () => exp(-2 + 1.5 * drawNormal(random)));
+    const samples = ['default', 'turbo'].flatMap((variant) =>
+      Array.from({ length: blocks }, (_, i) => {
+        const machine = exp(0.1 * drawNormal(random)) * (random() < 0.1 ? 3 : 1);
+        const tests = means.map((mean) => {
+          const spike = random() < 0.05 ? 1 - 0.4 * log(1 - random()) : 1;
+          return machine * mean * spike * exp(0.2 * drawNormal(random));
+        });
+        return suite(variant, i + 1, tests);
+      }),
+    );
+    expect(find(samples)).toBeNull();
+  }
+});
