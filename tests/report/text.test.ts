@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Table } from '../../src/report/document.ts';
-import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
+import { renderTextTable } from '../../src/report/text-table.ts';
+import { wrapText } from '../../src/system/terminal-text.ts';
 import { renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
