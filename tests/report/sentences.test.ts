@@ -176,3 +176,31 @@ describe('rarer cases', () => {
     expect(buildModel(buildResults({ means: { default: 40 }, blocks: 1, warmup: 0 })).caution).toBeNull();
   });
 });
+
+describe('the name of the workload', () => {
+  const named = (name: string | null, label: string) => {
+    const results = SCENARIOS.faster!();
+    Object.assign(results.plan.workload, { name, label });
+    const { headline, subline } = buildModel(results);
+    return { headline: write(headline), subline: write(subline) };
+  };
+  const LONG = 'docker compose run --rm app ./scripts/test.sh --parallel --profile ci --seed 12345 --no-color';
+
+  test('is the command, which the line below does not repeat', () => {
+    const { headline, subline } = named(null, 'npm test');
+    expect(headline).toMatch(/^`npm test` takes /);
+    expect(subline).toMatch(/^PostgreSQL /);
+  });
+
+  test('is cut at the end of a word where the command is long, and the line below has all of it', () => {
+    const { headline, subline } = named(null, LONG);
+    expect(headline).toMatch(/^`docker compose run --rm app \.\/scripts\/test\.sh --parallel …` takes /);
+    expect(subline).toContain(`\`${LONG}\` · PostgreSQL`);
+  });
+
+  test('is that of `label`, with the command below', () => {
+    const { headline, subline } = named('unit tests', 'npm test');
+    expect(headline).toMatch(/^`unit tests` takes /);
+    expect(subline).toMatch(/^`npm test` · PostgreSQL /);
+  });
+});

@@ -74,8 +74,9 @@ export function groupComparisons(comparisons: readonly Comparison[]): Groups {
   };
 }
 
-export function labelOf({ plan }: View): Code {
-  return command(plan.workload.label);
+/** The name of the workload, or its command as far as a headline has room. */
+export function labelOf({ plan: { workload } }: View): Code {
+  return command(workload.name ?? workload.label);
 }
 
 /** A failure makes the run red, so the headline names it. */
