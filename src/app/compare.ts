@@ -124,6 +124,7 @@ async function publishComparison(
   if (results.samples.length === 0) return makeReport(results);
   const { host, signal, env } = request;
   const { reportDir, summary, comment: when, commentKey: key, commentOutput: output, token } = inputs;
+  // A shard has a part of the comparison, and a cancelled job no time.
   const { workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const goesOn = !signal.aborted;
@@ -134,7 +135,8 @@ async function publishComparison(
   results.history = read ? { ...read, problem: read.problem && redact(read.problem) } : null;
   const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
   const report = makeReport(results);
-  await publish(report, { reportDir, summary, comment, host, page });
+  const artifact = inputs.reportArtifact && goesOn && shard === undefined;
+  await publish(report, { reportDir, summary, artifact, comment, host, page });
   announceUnjudged(report, host);
   if (whole) await history?.append(results);
   return report;

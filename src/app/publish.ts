@@ -82,7 +82,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const { raw, cwd, env, host } = request;
   const { inputs, problems } = parsePublishInputs(raw, cwd);
   throwProblems([...request.problems, ...problems]);
-  const { reportDir, summary } = inputs;
+  const { reportDir, summary, reportArtifact: artifact } = inputs;
   // Each CI has its own variables: its token must not go to another server.
   const token = inputs.token ?? host.run.words.tokenVariables.map((name) => env[name]).find((text) => text);
   if (token !== undefined) host.mask(token, []);
@@ -96,7 +96,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       const pullRequests = pullRequest ? [pullRequest] : found.pullRequests;
       const comment = { ...wanted, pullRequests, origin: found.origin };
       const report = makeReport(mergeShards(found.files));
-      await publish(report, { reportDir, summary, comment, host, page, untrusted: true });
+      await publish(report, { reportDir, summary, artifact, comment, host, page, untrusted: true });
       return { report, reportDir, trusted: false };
     };
     return publishUntrusted().catch(refuseTooLarge);
@@ -109,7 +109,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   const history = await openHistory(inputs.history, facts);
   if (history) results.history = await history.read(results);
   const report = makeReport(results);
-  await publish(report, { reportDir, summary, comment, host, page });
+  await publish(report, { reportDir, summary, artifact, comment, host, page });
   announceUnjudged(report, host);
   await history?.append(results);
   return { report, reportDir, trusted: true };

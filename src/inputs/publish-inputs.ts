@@ -27,6 +27,16 @@ export const SUMMARY = {
   read: readBoolean,
 } as const satisfies InputRow<PathContext>;
 
+export const REPORT_ARTIFACT = {
+  name: 'report-artifact',
+  placeholder: '[boolean]',
+  default: 'true',
+  kind: 'boolean',
+  description:
+    'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
+  read: readBoolean,
+} as const satisfies InputRow<PathContext>;
+
 export const COMMENT = {
   name: 'comment',
   placeholder: '<when>',
@@ -97,6 +107,7 @@ const ROWS = [
     read: readToken,
   },
   SUMMARY,
+  REPORT_ARTIFACT,
   {
     name: 'report-dir',
     placeholder: '<path>',

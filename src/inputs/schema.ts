@@ -3,7 +3,7 @@
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, SUMMARY } from './publish-inputs.ts';
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from './publish-inputs.ts';
 import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,
@@ -144,6 +144,7 @@ const REPORT = [
     read: readBoolean,
   },
   SUMMARY,
+  REPORT_ARTIFACT,
   COMMENT,
   COMMENT_KEY,
   COMMENT_OUTPUT,

@@ -115,6 +115,8 @@ export function readPageScript(file: string, log: Log): string {
 interface Destination {
   reportDir: string;
   summary: boolean;
+  /** Whether the page is kept where summary and comment can link to it. */
+  artifact: boolean;
   comment?: CommentRequest;
   host: Host;
   /** Path of the script of the HTML report. */
@@ -130,12 +132,18 @@ const HARMLESS = /^[\w .-]{0,100}$/;
  * Writes the files first, then outputs, summary and comment. An error in one of the last two does not lose the files.
  */
 export async function publish(report: Report, destination: Destination): Promise<void> {
-  const { reportDir, summary, comment, host, page } = destination;
-  writeReports(reportDir, report, readPageScript(page, host));
+  const { reportDir, summary, artifact, comment, host, page: script } = destination;
+  writeReports(reportDir, report, readPageScript(script, host));
   setOutputs(report.results, destination);
   host.keepOutputs(reportDir);
-  if (summary && host.summary) await writeSummary(report, host.summary, host);
-  if (comment) await commentOnPullRequests(report, comment, host);
+  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, comment?.key)) : null;
+  if (summary && host.summary) await writeSummary(report, host.summary, page, host);
+  if (comment) await commentOnPullRequests(report, { ...comment, page }, host);
+}
+
+/** Jobs whose comments differ have pages of their own, too. No name begins like those of results, which `publish` looks for. */
+function namePage({ run }: Host, key: string | undefined): string {
+  return `report-${key ?? run.job ?? 'pg-speed'}`;
 }
 
 function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted = false }: Destination): void {
@@ -149,9 +157,14 @@ function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted 
   set('verdict', conclusion.verdict ?? '');
 }
 
-async function writeSummary(report: Report, summary: NonNullable<Host['summary']>, host: Host): Promise<void> {
+async function writeSummary(
+  report: Report,
+  summary: NonNullable<Host['summary']>,
+  page: string | null,
+  host: Host,
+): Promise<void> {
   try {
-    await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes }));
+    await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes, page }));
   } catch (error) {
     host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }

@@ -1,7 +1,7 @@
 import type { Forge, ForgeLimits } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { CommentWhen } from '../inputs/texts.ts';
-import { renderMarkdown } from '../report/markdown.ts';
+import { isLinkable, renderMarkdown } from '../report/markdown.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { View } from '../report/view.ts';
 import type { Results } from '../results/results.ts';
@@ -23,6 +23,8 @@ export interface CommentRequest {
   pullRequests?: readonly number[];
   /** Absent: the host's own run. */
   origin?: Origin;
+  /** Address of the page with charts. */
+  page?: string | null;
 }
 
 /** Posts or removes the requested comment. Never throws: logs why it could not be posted. */
@@ -37,7 +39,7 @@ export async function commentOnPullRequests(report: Report, request: CommentRequ
   if (forge === null) return;
   const key = request.key ?? job ?? 'pg-speed';
   const origin = request.origin ?? { url, untrusted: false };
-  const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, request.output);
+  const body = renderComment(report, renderMarker({ key, order }), origin, forge.limits, request);
   const wanted = {
     body,
     news: hasNews(report.view),
@@ -100,28 +102,26 @@ const NOT_SHOWN =
 /**
  * The report as a comment within the limits.
  * @param marker line before the report
- * @param output whether to show the output of commands
  */
 export function renderComment(
   report: Report,
   marker: string,
   origin: Origin,
   { bytes, mermaidCharacters }: ForgeLimits,
-  output: boolean,
+  { output, page = null }: Pick<CommentRequest, 'output' | 'page'>,
 ): string {
   const { results } = report;
   const isLess = !output && results.samples.some(({ evidence }) => evidence !== null && evidence.trim() !== '');
   const lines = [isLess ? NOT_SHOWN : '', formatOrigin(origin)].filter((line) => line !== '').join('\n\n');
   const maxBytes = bytes - Buffer.byteLength(marker) - Buffer.byteLength(lines) - '\n\n\n'.length;
   const shown = output ? report : makeReport(withoutOutput(results));
-  const text = renderMarkdown(shown, { maxBytes, mermaidCharacters });
+  const text = renderMarkdown(shown, { maxBytes, mermaidCharacters, page });
   return lines === '' ? text : `${text}\n${lines}\n`;
 }
 
 /** The URL is made from the job's own environment. */
 function formatOrigin({ url, untrusted }: Origin): string {
-  const link = (words: string) =>
-    url !== null && /^https?:\/\/[^\s<>()[\]]+$/i.test(url) ? `[${words}](${url})` : words;
+  const link = (words: string) => (url !== null && isLinkable(url) ? `[${words}](${url})` : words);
   if (untrusted)
     return `Measured by ${link("the pull request's own workflow run")}: its author controls these numbers, like its code.`;
   return url === null ? '' : `Measured by ${link('this run')}.`;

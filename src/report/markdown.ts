@@ -33,6 +33,8 @@ export const LEFT_OUT_FIRST = [
 export interface MarkdownLimits {
   /** In UTF-8, at least 4,000; absent: the limit of a job summary. */
   maxBytes?: number;
+  /** Address of the page with charts, if it is kept somewhere. */
+  page?: string | null;
   /** For all Mermaid charts together; others are dropped. Absent: no limit. */
   mermaidCharacters?: number;
 }
@@ -45,9 +47,10 @@ const ALERTS = { note: 'NOTE', warning: 'WARNING', caution: 'CAUTION' } as const
  */
 export function renderMarkdown(
   report: Report,
-  { maxBytes = SUMMARY_BYTES, mermaidCharacters = Number.POSITIVE_INFINITY }: MarkdownLimits = {},
+  { maxBytes = SUMMARY_BYTES, mermaidCharacters = Number.POSITIVE_INFINITY, page = null }: MarkdownLimits = {},
 ): string {
-  const head = `### ${inline(report.headline)}\n${inline(report.subline)}`;
+  const link = page !== null && isLinkable(page) ? `\n\n[The whole report, with charts](${page})` : '';
+  const head = `### ${inline(report.headline)}\n${inline(report.subline)}${link}`;
   const takeMermaid = makeBudget(mermaidCharacters);
   let sections = report.sections
     .filter(isIn('markdown'))
@@ -75,6 +78,11 @@ function compose(
   const note = `Left out here, as the report may have ${limit} bytes: ${dropped.join(', ')}. All of it is in \`results.json\`.`;
   const texts = [head, ...sections.map((section) => section.text), ...(dropped.length > 0 ? [note] : [])];
   return `${texts.join('\n\n')}\n`;
+}
+
+/** Whether an address can stand in a link as it is. */
+export function isLinkable(address: string): boolean {
+  return /^https?:\/\/[^\s<>()[\]]+$/i.test(address);
 }
 
 /** Returns the chart if there is room left for it, else null. */

@@ -86,6 +86,7 @@ describe('publish/action.yml', () => {
     history: 'cache',
     token: 't0ken',
     summary: 'false',
+    'report-artifact': 'false',
     'report-dir': 'out',
     'pull-request': '7',
   };
@@ -191,6 +192,7 @@ describe('the table and the parser agree', () => {
     'report-dir': 'out',
     verbose: 'true',
     summary: 'false',
+    'report-artifact': 'false',
     comment: 'off',
     'comment-key': 'db',
     'comment-output': 'true',

@@ -15,7 +15,7 @@ const MARKER = renderMarker({ key: 'CI / test', order: { run: 1, attempt: 1 } })
 const URL = 'https://github.com/o/r/actions/runs/99';
 
 const render = (results: Results, origin: Origin, limits = GITHUB_LIMITS, output = true) =>
-  renderComment(makeReport(results), MARKER, origin, limits, output);
+  renderComment(makeReport(results), MARKER, origin, limits, { output });
 
 describe('where the numbers come from', () => {
   const results = buildResults({ means: { default: 40, turbo: 30 } });

@@ -74,7 +74,9 @@ function readTags(html: string): string[] {
 
 const markdown = (results: Results) => renderMarkdown(results, { maxBytes: 4 * 1024 * 1024 });
 const comment = (results: Results) =>
-  renderComment(makeReport(results), '<!-- marker -->', { url: null, untrusted: true }, GITHUB_LIMITS, true);
+  renderComment(makeReport(results), '<!-- marker -->', { url: null, untrusted: true }, GITHUB_LIMITS, {
+    output: true,
+  });
 /** Control characters but line ends and tabs, marks of direction, invisible ones and lone surrogates. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 

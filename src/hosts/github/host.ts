@@ -6,6 +6,7 @@ import type { Log } from '../../system/log.ts';
 import type { CiRun, Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
+import { uploadPage } from './artifact.ts';
 import { isHosted, readEnvironmentRun } from './environment.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
 import { listSecretForms, openSummary } from './runner-files.ts';
@@ -40,6 +41,7 @@ export function createGithubHost(): Host {
     openForge: openMasked,
     openRunForge: openMasked,
     keepOutputs: () => undefined,
+    keepPage: (file, name) => uploadPage(file, name, process.env, log),
     mask(secret, visible) {
       for (const form of listSecretForms(secret, visible)) hide(form);
     },

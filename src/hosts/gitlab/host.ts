@@ -11,7 +11,7 @@ import {
 } from '../host.ts';
 import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from '../terminal/host.ts';
 import { createGitlabForge } from './api.ts';
-import { keepGitlabOutputs } from './outputs.ts';
+import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 
 /**
  * A job of GitLab. Its log has folded sections and cannot mask secrets made at run time. Outputs become files for
@@ -34,6 +34,7 @@ export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteSt
     },
     setOutput: (name, value) => void outputs.set(name, value),
     keepOutputs: (folder) => keepGitlabOutputs(folder, outputs, env, log),
+    keepPage: (file) => Promise.resolve(findPageUrl(file, env)),
     openForge: (token) => openJobForge(env, token),
   };
 }

@@ -63,19 +63,29 @@ function renderAnnotations(url: string): string {
 
 /** Page of report.html among the job's artifacts; null, and logged, if there is none. */
 function findReportUrl(inside: string | null, env: NodeJS.ProcessEnv, log: Log): string | null {
-  const job = env.CI_JOB_URL;
-  if (!job || !/^https?:\/\//i.test(job)) {
-    log.notice('There is no link to the report on the page of the job: CI_JOB_URL is not set.');
-    return null;
-  }
-  if (inside === null) {
-    log.notice(
-      'There is no link to the report on the page of the job: `report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there.',
-    );
-    return null;
-  }
+  const url = formatPageUrl(inside, env);
+  if (url !== null) return url;
+  const why = readJobUrl(env)
+    ? '`report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there'
+    : 'CI_JOB_URL is not set';
+  log.notice(`There is no link to the report on the page of the job: ${why}.`);
+  return null;
+}
+
+/** Where the page is when the job keeps its folder as an artifact, as the template does; null: it cannot. */
+export function findPageUrl(file: string, env: NodeJS.ProcessEnv): string | null {
+  return formatPageUrl(findInside(path.dirname(file), env.CI_PROJECT_DIR), env);
+}
+
+function formatPageUrl(inside: string | null, env: NodeJS.ProcessEnv): string | null {
+  const job = readJobUrl(env);
+  if (job === null || inside === null) return null;
   const file = joinUrlPath(inside, 'report.html');
   return `${job.replace(/(?<!\/)\/+$/, '')}/artifacts/file/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function readJobUrl({ CI_JOB_URL: job }: NodeJS.ProcessEnv): string | null {
+  return job && /^https?:\/\//i.test(job) ? job : null;
 }
 
 /** The folder relative to the project's, with slashes; null if it is outside. */

@@ -27,6 +27,7 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr):
     openForge: () => null,
     openRunForge: () => null,
     keepOutputs: () => undefined,
+    keepPage: () => Promise.resolve(null),
   };
 }
 

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+
+/** Another job of the run has an artifact of this name. */
+export class NameTaken extends Error {}
+
+/** Limit of all requests together. */
+const MAX_MS = 60_000;
+const SERVICE = 'twirp/github.actions.results.api.v1.ArtifactService';
+/** From this version on an artifact need not be an archive. */
+const VERSION = 7;
+/** Both ways in which JSON of Protocol Buffers names a field. */
+const created = v.pipe(
+  v.object({ signed_upload_url: v.optional(v.string()), signedUploadUrl: v.optional(v.string()) }),
+  v.transform((answer) => answer.signed_upload_url ?? answer.signedUploadUrl),
+  v.string(),
+);
+const id = v.union([v.string(), v.number()]);
+const finalized = v.pipe(
+  v.object({ artifact_id: v.optional(id), artifactId: v.optional(id) }),
+  v.transform((answer) => String(answer.artifact_id ?? answer.artifactId ?? '')),
+  v.regex(/^\d+$/),
+);
+
+/**
+ * Uploads a page as an artifact that is no archive, with the requests of @actions/artifact 6, which brings 55 MB of packages.
+ * Source: packages/artifact/src/internal/upload of https://github.com/actions/toolkit
+ * @param env holds the address of the service and the token for it
+ * @returns the id of the artifact
+ * @throws NameTaken if another job has used the name, else an Error without the address of the storage, which is a secret
+ */
+export async function uploadArtifact(page: Buffer, name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { ACTIONS_RESULTS_URL: url = '', ACTIONS_RUNTIME_TOKEN: token = '' } = env;
+  const signal = AbortSignal.timeout(MAX_MS);
+  const artifact = { ...readRun(token), name };
+  const ask = async (method: string, body: object): Promise<unknown> => {
+    const answer = await send(`${new URL(url).origin}/${SERVICE}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...artifact, ...body }),
+      signal,
+    });
+    return answer.json();
+  };
+  const storage = v.parse(created, await ask('CreateArtifact', { version: VERSION, mime_type: 'text/html' }));
+  await store(storage, page, signal);
+  const hash = `sha256:${createHash('sha256').update(page).digest('hex')}`;
+  return v.parse(finalized, await ask('FinalizeArtifact', { size: String(page.length), hash }));
+}
+
+/** One block, and the list of it. Source: https://learn.microsoft.com/rest/api/storageservices/put-block-list */
+async function store(address: string, page: Buffer, signal: AbortSignal): Promise<void> {
+  const block = Buffer.from('page').toString('base64');
+  const put = (query: string, type: string, body: string | Uint8Array<ArrayBuffer>) =>
+    send(`${address}&${query}`, {
+      method: 'PUT',
+      headers: { 'content-type': type, 'x-ms-version': '2021-12-02', 'x-ms-blob-content-type': 'text/html' },
+      body,
+      signal,
+    });
+  await put(`comp=block&blockid=${encodeURIComponent(block)}`, 'application/octet-stream', new Uint8Array(page));
+  const list = `<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;
+  await put('comp=blocklist', 'application/xml', list);
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(address, request);
+  if (answer.ok) return answer;
+  if (answer.status === 409) throw new NameTaken('its name is taken');
+  throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`);
+}
+
+/** The run and the job, as the claims of the token name them: `Actions.Results:RUN:JOB`. */
+function readRun(token: string): { workflow_run_backend_id: string; workflow_job_run_backend_id: string } {
+  const claims = v.parse(v.object({ scp: v.string() }), JSON.parse(decodeClaims(token)));
+  const [, run, job] = /(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp) ?? [];
+  if (run === undefined || job === undefined) throw new Error('the token of the job does not name its run');
+  return { workflow_run_backend_id: run, workflow_job_run_backend_id: job };
+}
+
+function decodeClaims(token: string): string {
+  return Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+}
