@@ -65,7 +65,7 @@ test('test-suite: a test that fails fails the trial', async () => {
 
 test('parallel-workers: the same suite in one and in two databases at a time', async () => {
   begin(ORDINARY);
-  const given = { inputs: { workers: '1, 2', rounds: '1' }, change: ONCE };
+  const given = { inputs: { workers: '1, 2', rounds: '1' }, change: { ...ONCE, verbose: 'true' } };
   const [ended] = await runExample('parallel-workers/parallel-workers.yml', given);
   const { samples, plan } = resultsOf('pg-speed-report');
   expect(plan.variants.map(({ id, clients }) => [id, clients])).toEqual(
@@ -83,7 +83,7 @@ test('migrated-snapshot: with a snapshot no trial runs the migrations', async ()
   begin(ORDINARY);
   const ended = await runExample('migrated-snapshot/migrated-snapshot.yml', {
     inputs: { migrations: '10' },
-    change: ONCE,
+    change: { ...ONCE, verbose: 'true' },
   });
   expect(ended).toHaveLength(2);
   const setups = (folder: string) => resultsOf(folder).samples.map(({ phases }) => phases.setup ?? 0);

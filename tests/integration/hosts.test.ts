@@ -29,7 +29,14 @@ describe.each(USERS)('as %s', (_name, uid) => {
   });
 
   test('a comparison in a job of GitLab takes its variables, folds its log and keeps its outputs', async () => {
-    const inputs = { PROFILES: '["nosync","tmpfs"]', RUNS: '3', WARMUP: '0', COMMAND: SPY, TOKEN: SECRET };
+    const inputs = {
+      PROFILES: '["nosync","tmpfs"]',
+      RUNS: '3',
+      WARMUP: '0',
+      COMMAND: SPY,
+      TOKEN: SECRET,
+      VERBOSE: 'true',
+    };
     const ended = await world.run(['compare'], { env: gitlabJob(world, inputs, { PG_SPEED_TOKEN: SECRET }) });
     expect(ended).toMatchObject({ code: 0 });
     expect(results().plan.variants.map(({ id }) => id)).toEqual(['nosync', 'tmpfs']);
@@ -125,7 +132,7 @@ describe('a job', () => {
   const small = { PROFILE: 'nosync', RUNS: '1', WARMUP: '0', COMMAND: SAMPLE };
 
   test('of GitLab that fails ends with its code: 1 for the workload, with outputs kept, 4 for a condition', async () => {
-    const failing = { ...small, COMMAND: `${SAMPLE}; printf 'no line end'; exit 7` };
+    const failing = { ...small, VERBOSE: 'true', COMMAND: `${SAMPLE}; printf 'no line end'; exit 7` };
     const one = await world.run(['compare'], { env: gitlabJob(world, failing, { NO_COLOR: '1' }) });
     expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining('1 of 1 trials failed') });
     expect(show(one.stderr)).toMatch(/no line end\n␛\[0Ksection_end:/);
