@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type Problem, rewordError, throwProblems } from '../errors.ts';
+import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs, type RawInput } from '../inputs/inputs.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
@@ -25,6 +25,8 @@ export interface Request {
   raw: readonly RawInput[];
   /** Problems that the door found. */
   problems: readonly Problem[];
+  /** What the door did on its own, logged once the inputs are found right. Left out: nothing. */
+  notices?: readonly string[];
   /** The words after `--` on the command line. */
   argv: readonly string[];
   cwd: string;
@@ -55,10 +57,11 @@ export async function withCheckedRequest<T>(
 ): Promise<T> {
   const checked = await readRequest(asked);
   const { redact } = checked;
+  for (const notice of asked.notices ?? []) asked.host.notice(notice);
   try {
     return await work(checked, { ...asked, host: withRedactedLines(asked.host, redact) });
   } catch (error) {
-    throw rewordError(error, redact);
+    throw rewordError(error, (text) => nameSource(redact(text), asked.raw));
   }
 }
 
@@ -74,7 +77,8 @@ async function readRequest(request: Request): Promise<Checked> {
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, isPrivate, platform });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
-  throwProblems([
+  const initSql = readInitSql(inputs, cwd);
+  const found = [
     ...request.problems,
     ...problems,
     ...unusable,
@@ -88,11 +92,29 @@ async function readRequest(request: Request): Promise<Checked> {
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases),
-  ]);
-  const initSql = inputs.initSql === undefined ? null : loadInitSql(inputs.initSql, cwd);
+    ...('problem' in initSql ? [initSql.problem] : []),
+  ];
+  throwProblems(found.map((one) => ({ ...one, message: nameSource(one.message, raw) })));
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
+}
+
+/** Rooms that know only the name of an input write `port` in front of a message: names the flag, variable or line that gave it. */
+function nameSource(message: string, raw: readonly RawInput[]): string {
+  return message.replace(/^`([a-z-]+)`(?=:)/, (whole, name: string) => {
+    const given = raw.find((one) => one.name === name && one.value.trim() !== '');
+    return given?.source ?? whole;
+  });
+}
+
+function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } | { problem: Problem } {
+  try {
+    return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
+    return { problem: error };
+  }
 }
 
 /** Masks the secrets of the run in the host's log, and returns what removes them from other texts. */

@@ -8,7 +8,7 @@ export function countReader(lowest: number, highest: number): Reader<number> {
     const count = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
     if (count >= lowest && count <= highest) return accept(count);
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
-    return refuse(message, 'Write digits alone.');
+    return refuse(message, 'Write one of these, in digits alone.');
   };
 }
 
@@ -21,7 +21,7 @@ export function readRuns(text: string): ReadResult<number | 'auto'> {
   if ('value' in reading) return reading;
   return refuse(
     `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,
-    'Write digits alone.',
+    'Write one of these, in digits alone.',
   );
 }
 

@@ -505,7 +505,7 @@ describe('a base', () => {
     ],
     [{ comment: 'never' }, "input `comment`: 'never' is not a rule | Allowed are: auto, always, on-change, off."],
     [{ 'comment-key': 'x'.repeat(101) }, / is 101 characters long \| Write at most 100/],
-    [{ shard: '-1' }, "input `shard`: '-1' is not a whole number from 0 to 9999 | Write digits alone."],
+    [{ shard: '-1' }, "input `shard`: '-1' is not a whole number from 0 to 9999 | Write one of these, in digits alone."],
   ])('%j', (values, problem) => {
     const problems = listProblems(values as Record<string, string>);
     expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
