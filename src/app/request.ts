@@ -100,10 +100,13 @@ async function readRequest(request: Request): Promise<Checked> {
   return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
 }
 
-/** Rooms that know only the name of an input write `port` in front of a message: names the flag, variable or line that gave it. */
-function nameSource(message: string, raw: readonly RawInput[]): string {
-  return message.replace(/^`([a-z-]+)`(?=:)/, (whole, name: string) => {
-    const given = raw.find((one) => one.name === name && one.value.trim() !== '');
+/**
+ * Rooms that know only the name of an input write `port` in front of a message, or after "comes from": names the flag,
+ * variable or input that gave it.
+ */
+function nameSource(text: string, raw: readonly RawInput[]): string {
+  return text.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:)|(?<=comes from )`([a-z-]+)`/gm, (whole, first, second) => {
+    const given = raw.find(({ name, value }) => name === (first ?? second) && value.trim() !== '');
     return given?.source ?? whole;
   });
 }

@@ -4,12 +4,11 @@ import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
+import { explainInitdb } from './initdb-words.ts';
 import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
 const MB = 1024 * 1024;
-/** What initdb says about a locale, user or argument that it refuses. */
-const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
 /** Messages of the system, and of the server and tar after a partial write. */
 const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 
@@ -42,15 +41,11 @@ export function explainEarlyEnd(
       { detail },
     );
   }
-  if (program === 'initdb') {
-    const own = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
-    const why = own?.[1] ?? 'it gives no reason';
-    const kind = BAD_INITDB_INPUT.test(why) ? 'input' : 'postgres';
-    return new PgSpeedError(kind, `initdb failed: ${why}.`, 'Check `locale`, `user` and `initdb-args`.', { detail });
-  }
+  if (program === 'initdb') return explainInitdb(log, spec, detail);
   const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
-  const blamed = findBlamed(why.startsWith('configuration file') ? log : why, spec);
+  const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
+  const blamed = findBlamed(why.startsWith('configuration file') ? log : `${why} ${advice}`, spec);
   if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
   const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
   return new PgSpeedError('input', message, hint, { detail });
