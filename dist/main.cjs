@@ -46,25 +46,27 @@ let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuot
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const value2=BOOLEANS.get(text4.trim().toLowerCase());if(value2===void 0)return refuse(`${showValue(text4)} is neither true nor fals\
 e`,"Write true or false.");return accept(value2)}function readLine(text4){const trimmed=text4.trim();if(hasControl(trimmed))return refuse(`${showValue(trimmed)}\
- holds a control character`,"Write it on one line.");return accept(trimmed)}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){
-return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(`${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.
-filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)} holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>
-0)return refuse(`${showValues(twice)} is named more than once`,`Name no ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path64=platform===
-"win32"?import_node_path.win32:import_node_path.posix;return chain(readLine(text4),line=>accept(path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.
-replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the \
-other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(
-text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();const found=choices.find(choice=>choice===word2);if(found!==void 0)
-return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}.`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};
-return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()==="auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>
-MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of a revision`,"Write a branch, a tag or a commit, such as main, or auto \
-for where the pull request began.");return accept({kind:"ref",ref})}function readEnv(text4){const problems=[];const rules=[];for(const{number:number8,line}of splitLines(
-text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(
-name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push({message:`line ${number8} does not begin with the name of a variable`,hint:ENV_HINT})}
-return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({
-"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[
-word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("\
-a rule",["auto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT=
-"Write `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
+ holds a control character`,"Write it on one line.");return accept(trimmed)}function readMetric(text4){return chain(readLine(text4),name3=>name3.length>MAX_METRIC_LENGTH?
+refuse(`${showValue(name3)} is longer than ${MAX_METRIC_LENGTH} characters`,"Write the name of one metric."):accept(name3))}function readShellLine(text4){return accept(
+text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(`${showValue(text4)} names no ${noun}`,`N\
+ame at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)} holds a control character`,"Remove \
+it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name no ${noun} twice.`);return accept(items)}}
+function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(readLine(text4),line=>accept(
+path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))return refuse(`${showValue(
+text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
+return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
+const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
+.`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()===
+"auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of\
+ a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request began.");return accept({kind:"ref",ref})}function readEnv(text4){
+const problems=[];const rules=[];for(const{number:number8,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
+indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push(
+{message:`line ${number8} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
+BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");
+init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);
+MAX_METRIC_LENGTH=200;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["auto","always","on-change","off"]);HISTORY=
+choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write `NAME=value`, with nothing around the nam\
+e, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
 text4)} is ${bytes} bytes long`,`Write at most ${NAME_BYTES} bytes.`)})}function readUser(text4){return chain(readName(text4),name3=>name3.startsWith("pg_")?refuse(
 `${showValue(text4)} starts with pg_`,"PostgreSQL reserves such names: choose another."):accept(name3))}function readDatabase(text4){const hint="Choose another \
 name, such as app_test.";return chain(readName(text4),name3=>{if(["template0","template1"].includes(name3))return refuse(`${showValue(text4)} is a template of t\
@@ -209,16 +211,16 @@ workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
-filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="file");NAMED=["sample",...TOOL_NAMES]}});function readEnding(words,line){const found={};for(let at=0;at<words.length;at+=2){const[key="",value2=""]=words.slice(at,at+2);if(key!=="from"&&key!=="as")return refuse(
-`${showValue(line)} has ${showValue(key)} where \`from\` or \`as\` could be`,`${READ_FORM} Put words with spaces in quotes.`);if(value2==="")return refuse(`${showValue(
-line)} has nothing after \`${key}\``,READ_FORM);if(found[key]!==void 0)return refuse(`${showValue(line)} says \`${key}\` twice`,"Keep one of them.");found[key]=
-value2}return accept({file:found.from??null,primary:found.as??null})}function readPatternRule(line){const end=findEnd(line);if(end===null)return refuse(`${showValue(
-line)} has no slash at the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.slice(1,end);const[flags=""]=/^\S*/.exec(line.slice(end+1))??
-[];if(!FLAGS.test(flags))return refuse(`${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,"Flags are letters such as i, m and s\
-. Write a slash inside the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(readArguments(line.slice(end+1+flags.length)),words=>readRest(
-words,{pattern,flags,name:name3},line)))}function findEnd(line){let inBrackets=false;for(let at=1;at<line.length;at++){const character=line[at];if(character==="\
-\\")at+=1;else if(character==="[")inBrackets=true;else if(character==="]")inBrackets=false;else if(character==="/"&&!inBrackets)return at}return null}function readName2(pattern,flags,line){
-let groups;try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.groups??{})}catch(error2){const reason2=messageOf(error2).replace(/^Invalid regular expression: /,
+filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="file");NAMED=["sample",...TOOL_NAMES]}});function readFile(words,line){const[key,file="",next]=words;if(key===void 0)return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(
+`${showValue(line)} says \`as\``,"Name the metric that decides in the input `metric`.");if(wrong!==void 0)return refuse(`${showValue(line)} has ${showValue(wrong)}\
+ where ${key==="from"?"it could end":"`from` could be"}`,`${READ_FORM} Put words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothin\
+g after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){const end=findEnd(line);if(end===null)return refuse(`${showValue(line)} has no slash at\
+ the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.slice(1,end);const[flags=""]=/^\S*/.exec(line.slice(end+1))??[];if(!FLAGS.test(
+flags))return refuse(`${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,"Flags are letters such as i, m and s. Write a slash in\
+side the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(readArguments(line.slice(end+1+flags.length)),words=>readRest(words,{pattern,
+flags,name:name3},line)))}function findEnd(line){let inBrackets=false;for(let at=1;at<line.length;at++){const character=line[at];if(character==="\\")at+=1;else if(character===
+"[")inBrackets=true;else if(character==="]")inBrackets=false;else if(character==="/"&&!inBrackets)return at}return null}function readName2(pattern,flags,line){let groups;
+try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.groups??{})}catch(error2){const reason2=messageOf(error2).replace(/^Invalid regular expression: /,
 "");return refuse(`${showValue(line)} has no valid expression: ${reason2.slice(0,200)}`,"Write a regular expression of JavaScript.")}const[group2,...more]=groups;
 if(group2===void 0)return refuse(`${showValue(line)} has no named group`,"Put the number into one, as (?<rate>[0-9.]+): its name becomes the name of the metric.");
 if(more.length>0)return refuse(`${showValue(line)} has ${groups.length} named groups: ${groups.join(", ").slice(0,200)}`,"Write one rule for each metric; other \
@@ -228,10 +230,9 @@ f a time that pg-speed measures itself`,"Choose another name.");return accept(na
 ...rest2]=words;const isDirection=word2=>DIRECTIONS.find(one=>one===word2.toLowerCase());if(unit===""||unit==="from"||isDirection(unit)&&!isDirection(side))return refuse(
 `${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)return refuse(`the unit ${showValue(unit)}\
  is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");const better2=isDirection(side);if(better2===void 0){const wrong=side===""||side==="from"?"does no\
-t say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}return chain(readEnding(
-rest2,line),({file,primary})=>{if(primary===null)return accept({text:line,source:{kind:"pattern",pattern,flags,name:name3,unit,better:better2},file,primary});return refuse(
-`${showValue(line)} says \`as\`, but the group already names the metric of an expression`,"Remove it; of several rules the first decides.")})}var READ_FORMATS,DIRECTIONS,
-OWN_METRICS,CPU_METRIC,RESERVED_METRICS,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_read_rule=__esm({"src/inputs/read-rule.ts"(){"use strict";init_errors();init_reading();
+t say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}const source={kind:"\
+pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(rest2,line),file=>accept({text:line,source,file}))}var READ_FORMATS,DIRECTIONS,OWN_METRICS,
+CPU_METRIC,RESERVED_METRICS,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_read_rule=__esm({"src/inputs/read-rule.ts"(){"use strict";init_errors();init_reading();
 init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,...["hyperfine","junit","github-action-benchmark","json"]];DIRECTIONS=["lower","higher"];OWN_METRICS=
 ["run","total"];CPU_METRIC="cpu";RESERVED_METRICS=[...OWN_METRICS,CPU_METRIC];READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ \
 req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=
@@ -245,15 +246,14 @@ void 0){const hint=`Formats are: ${READ_FORMATS.join(", ")}; or give a regular e
 h a format`,`${guessWord(word2,READ_FORMATS,"'")}${hint}`)}const[first=""]=rest2;const better2=DIRECTIONS.find(one=>one===first.toLowerCase())??null;if(format===
 "github-action-benchmark"&&better2===null)return refuse(`${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,
 `Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`);if(format!=="github-action-benchmark"&&better2!==null)
-return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`,`Remove '${first}'.`);return chain(readEnding(better2===null?rest2:rest2.slice(
-1),line),({file,primary})=>{if(file===null&&IN_FILES.has(format))return refuse(`${showValue(line)} does not name a file`,`Write \`${[word2,...better2?[better2]:
-[]].join(" ")} from PATH\`; a pattern such as \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file,primary})})}
-function findConflicts(rules){const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.
-kind==="pattern"?[source.name]:[]);const primaries=different.filter(({primary})=>primary!==null);return[...findRepeated(rules.map(({text:text4})=>text4)).map(text4=>({
-message:`${showValue(text4)} is given more than once`,hint:"Keep one of them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metr\
-ic '${name3}'`,hint:"Give their groups different names."})),...primaries.length>1?[{message:`${primaries.length} rules say \`as\``,hint:"One metric decides: kee\
-p one."}]:[]]}var IN_FILES,MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();
-IN_FILES=new Set([...FILE_FORMATS,"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();
+return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`,`Remove '${first}'.`);return chain(readFile(better2===null?rest2:rest2.slice(
+1),line),file=>{if(file===null&&IN_FILES.has(format))return refuse(`${showValue(line)} does not name a file`,`Write \`${[word2,...better2?[better2]:[]].join(" ")}\
+ from PATH\`; a pattern such as \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file})})}function findConflicts(rules){
+const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?
+[source.name]:[]);return[...findRepeated(rules.map(({text:text4})=>text4)).map(text4=>({message:`${showValue(text4)} is given more than once`,hint:"Keep one of \
+them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metric '${name3}'`,hint:"Give their groups different names."}))]}var IN_FILES,
+MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
+"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();
 MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:["start","compare"],description:"Shell line run in every fresh server before it is used, su\
 ch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",description:"Shell line to time, such as `npm test`. Give one o\
 f `command`, `pgbench` and `workload`.",read:readShellLine},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `command` in each server, 1 to\
@@ -281,22 +281,23 @@ init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:
 ile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",placeholder:"<count>",description:"Runs of each profile\
  that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<duration>",default:"20m",description:"Lon\
 gest time for the whole comparison, as `90s`, `20m` or `1h30m`, or `none`.",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",placeholder:"<percen\
-t>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"equivalenc\
-e",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"require-co\
-nnection",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time would then say\
- nothing.",read:readBoolean},{name:"explain",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched and not tim\
-ed, to tell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random\
- one, logged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `auto`: where \
-the pull request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each of the two\
- revisions, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when \
-`slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},{name:"history",placeholder:"\
-<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",...HISTORY},{name:"s\
-hard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",read:countReader(
-0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},
-SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `histor\
-y: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",["start","compare"],SERVER),...completeRows("workload",
-["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=
-new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
+t>",description:"Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",placeholder:"\
+<name>",description:"Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",read:readMetric},{name:"\
+equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{name:"\
+require-connection",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Fail when the workload never connected to the server, since its time woul\
+d then say nothing.",read:readBoolean},{name:"explain",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Run each profile once more, watched a\
+nd not timed, to tell where the time goes.",read:readBoolean},{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; defaul\
+t a random one, logged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `aut\
+o`: where the pull request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each \
+of the two revisions, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"\
+Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},{name:"h\
+istory",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",
+...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Defa\
+ult none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results an\
+d the reports.",read:readPath},SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that\
+ may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",["start","compare"],SERVER),
+...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows("report",
+["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
 function addFlags(command2,rows){for(const{name:name3,placeholder,description:description7,default:text4}of rows){const shown=text4===""?"":` (default: ${text4}\
 )`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??
 [],value2]);const group2=findInput(name3)?.group;if(group2&&command2.name()!=="publish")option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp(
@@ -4163,20 +4164,15 @@ let tests=0;const bytes=Buffer.from(dropEncoding(text4));const{broken,badTimes}=
 test.time.seconds});if(broken!==null)return failReading(`${name3} is broken: ${broken}`);if(tests===0)return failReading(`${name3} has no tests in it`);if(badTimes>
 0)warnings.push(`${name3} has ${badTimes} invalid times`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"l\
 ower",value:seconds2}],failure:null,warnings}}function dropEncoding(text4){const end=text4.indexOf("?>");if(end<0||end>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(
-text4))return text4;return`${text4.slice(0,end).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end)}`}function findPrimary(rules){const said=rules.
-find(({primary})=>primary!==null)?.primary;return said??rules.map(rule=>listGiven(rule)[0]?.name).find(name3=>name3!==void 0)??null}function listReadMetrics(rules){
-const known=rules.flatMap(listGiven);const primary=findPrimary(rules);if(primary===null||OWN_METRICS.includes(primary))return known;const first=known.find(({name:name3})=>name3===
-primary)??{name:primary,unit:null};return[first,...known.filter(({name:name3})=>name3!==primary)]}function givesUnknown(rules){return rules.some(({source})=>source.
-kind==="format"&&findFormat(source.format).more)}function checkRead(rules){const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(
-rule);const other=name3===null?void 0:givers.get(name3);if(name3!==null&&other!==void 0)problems.push({message:`\`read\`: '${other}' and '${rule.text}' give the\
- same metric, ${name3}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});if(name3!==null)givers.set(name3,rule.text);
-problems.push(...checkPrimary(rule))}return problems}function checkPrimary({text:text4,source,primary}){if(primary===null||source.kind!=="format"||findFormat(source.
-format).more)return[];const names=[...findFormat(source.format).metrics.map(({name:name3})=>name3),...OWN_METRICS];if(names.includes(primary))return[];const message=`\
-\`read\`: '${text4}' names a metric that ${source.format} does not have.`;return[{message,hint:`${guessWord(primary,names)}There are: ${names.join(", ")}.`}]}function listGiven({
-source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var loadJson,FORMATS,MAX_DECLARATION_LENGTH;var init_format2=__esm(
-{"src/workload/read/format.ts"(){"use strict";init_read_rule();init_reading();init_tools();init_command();init_junit();init_output();init_registry3();init_source();
-loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).
-readHyperfine(sources)},junit:{metrics:[{name:"tests",unit:"s"}],more:false,read:readTestTimes},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_rule,_outcome,better2)=>(await loadJson()).
+text4))return text4;return`${text4.slice(0,end).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end)}`}function listReadMetrics(rules){return rules.
+flatMap(listGiven)}function givesUnknown(rules){return rules.some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRead(rules){
+const problems=[];const givers=new Map;for(const rule of rules){const[{name:name3}={name:null}]=listGiven(rule);const other=name3===null?void 0:givers.get(name3);
+if(name3!==null&&other!==void 0)problems.push({message:`\`read\`: '${other}' and '${rule.text}' give the same metric, ${name3}.`,hint:"Keep one of them, or read\
+ one with a regular expression whose group has another name."});if(name3!==null)givers.set(name3,rule.text)}return problems}function listGiven({source}){return source.
+kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}var loadJson,FORMATS,MAX_DECLARATION_LENGTH;var init_format2=__esm({"sr\
+c/workload/read/format.ts"(){"use strict";init_tools();init_command();init_junit();init_output();init_registry3();init_source();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));
+FORMATS={pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},junit:{metrics:[
+{name:"tests",unit:"s"}],more:false,read:readTestTimes},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_rule,_outcome,better2)=>(await loadJson()).
 readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}};MAX_DECLARATION_LENGTH=
 1e3}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
 if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path40.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
@@ -4215,12 +4211,15 @@ add(`${text4} says where to connect, which is always the cluster under test.`,"R
 \` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it after the option: ${option.text} VALUE.`)}}if(options.
 every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a database, which is always the one under test.`,"Remove \
 it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){"use strict";import_node_os18=__toESM(require("node:os"),1);
-init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind==="command"?listReadMetrics(workload.read):[];const all=[...listOwn2(
-workload),...times,...read,CPU4];const isPrimary=({name:name3})=>name3===workload.metric;return[...all.filter(isPrimary),...all.filter(one=>!isPrimary(one))]}function listOwn2(workload){
-if(workload.kind==="pgbench")return[...PGBENCH,...givesPercentiles(workload.args)?LOG_METRICS:[]];return workload.kind==="command"||workload.kind==="sample"?[]:
-findAdapter(workload.kind).metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&givesUnknown(workload.read)}function findDemand({
-workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const own3=workload.
-kind==="pgbench"?readCount3(workload.args,"client"):null;return own3===null?null:{clients:own3,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
+init_errors();init_reading();init_command();init_log2();init_options2()}});function listKnownMetrics(workload){const all=listAll(workload);const isPrimary=({name:name3})=>name3===workload.metric;const primary=all.find(isPrimary)??{name:workload.
+metric,unit:null};return[primary,...all.filter(one=>!isPrimary(one))]}function listAll(workload){const times=workload.fixedWork?TIMES:[];const read=workload.kind===
+"command"?listReadMetrics(workload.read):[];return[...listOwn2(workload),...times,...read,CPU4]}function checkMetric(workload){const names=listAll(workload).map(
+({name:name3})=>name3);const{metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`\`metric\`: this workload has no metr\
+ic ${showValue(metric)}.`;return[{message,hint:`${guessWord(metric,names)}It has: ${names.join(", ")}.`}]}function listOwn2(workload){if(workload.kind==="pgbenc\
+h")return[...PGBENCH,...givesPercentiles(workload.args)?LOG_METRICS:[]];return workload.kind==="command"||workload.kind==="sample"?[]:findAdapter(workload.kind).
+metrics(workload.input)}function hasUnknownMetrics(workload){return workload.kind==="command"&&givesUnknown(workload.read)}function findDemand({workload,clients}){
+const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const own3=workload.kind===
+"pgbench"?readCount3(workload.args,"client"):null;return own3===null?null:{clients:own3,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
 const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;if(workload.kind==="sample")problems.push({message:"`clients`: \
 the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
@@ -4232,9 +4231,9 @@ argv":return{program:workload.file,words:[workload.file,...workload.args,...othe
 replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
 "")}function isRelative(word2){return word2!==""&&!import_node_path41.default.isAbsolute(word2)}function isFile(file){return(0,import_node_fs42.statSync)(file,{
 throwIfNoEntry:false})?.isFile()??false}var import_node_fs42,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"us\
-e strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_connections();init_format2();init_log2();
-init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"tps",unit:"\
-tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
+e strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
+init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"\
+tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
 user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
 ostgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){return encodeURIComponent(text4).replace(/[!'()*]/g,
 c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}
@@ -4736,56 +4735,56 @@ join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",
 "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}}}});function findLastMatch(expression,text4,timeoutMs){const world={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of tex\
 t.matchAll(expression)) last = match;",world,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="R\
 angeError")return"late";throw error2}return world.last===null?null:{...world.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match\
-.ts"(){"use strict";import_node_vm=require("node:vm")}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,outcome){
+.ts"(){"use strict";import_node_vm=require("node:vm")}});function listOutputs(rules,folder){const globs=new Set(rules.flatMap(({file})=>file??[]));return[...globs].map(glob2=>({folder,glob:glob2}))}async function readCommand(rules,metric,outcome){
 const whole2={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole2.failure!==null)return whole2;for(const rule of rules){const{source}=rule;const reading=source.
 kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.failure??findFault(reading.metrics,whole2.metrics);
 if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole2.metrics.push(...reading.metrics);whole2.warnings.push(...reading.warnings)}
-const failure=findMissing(rules,whole2.metrics);return failure===null?whole2:failReading(failure)}function findFault(metrics,earlier){const names=new Set(earlier.
+const failure=findMissing(metric,whole2.metrics);return failure===null?whole2:failReading(failure)}function findFault(metrics,earlier){const names=new Set(earlier.
 map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS3)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS3} are read together`;
 for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH4||new RegExp("\\p{Cc}","u").test(name3))return`the name '${cut(
 name3)}' is empty, longer than ${MAX_NAME_LENGTH4} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH3||new RegExp("\\p{Cc}","u").test(unit))return`\
 the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH3} characters, or not on one line`;if(!Number.isFinite(value2)||value2<0)return`${cut(name3)}\
  is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time that pg-speed measures\
- itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(rules,metrics){const primary=findPrimary(
-rules);if(primary===null||OWN_METRICS.includes(primary)||metrics.some(({name:name3})=>name3===primary))return null;const names=metrics.map(({name:name3})=>cut(name3));
-const rest2=names.length-10;const shown=`${names.slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`read\`: the deciding metric ${cut(primary)}\
- was not found; there are: ${shown}`}function cut(text4){const line=text4.replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-
-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){const{stdout:stdout2,stderr}=outcome;const found2=findLast(source,stdout2)??findLast(
-source,stderr);if(found2!==null)return readFound(source,found2);return failReading(`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}
-const files=findSources(rule,outcome);if(typeof files==="string")return failReading(files);const[found,...more]=files.flatMap(({text:text4})=>findLast(source,text4)??
-[]);if(found===void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);if(more.length>0)return failReading(`${more.
-length+1} files have a match: name one file`);return readFound(source,found)}function findLast({pattern,flags},text4){const every=new RegExp(pattern,flags.includes(
-"g")?flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),MAX_MS2);if(groups==="late")return{failure:`the expression took more than ${MAX_MS2/
-1e3} s: its repeats can match one text in many ways`};return groups&&{text:Object.values(groups)[0]??""}}function readFound({name:name3,unit,better:better2},found){
-if("failure"in found)return failReading(found.failure);const written=found.text.trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.
-slice(0,SHOWN_VALUE)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}
-var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use str\
-ict";init_read_rule();init_timed_match();init_command();init_format2();init_source();MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=
-1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=40}});function createWorkload(inputs){const{workload:input,read,repeat}=inputs;const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.
-kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,
-kind:"command",label,metric:findPrimary(read)??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"late\
-ncy":"tps";const facts={label:formatPgbench(args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,
-kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(
-input.name);const metric=adapter.metrics(input)[0]?.name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{
-...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(
-input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&
-platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="`command`: cmd.exe runs only the first of several lines.";return[{message,hint:"Join them w\
-ith && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.
-kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(
-context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.
-input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}
-function buildRun(workload,context){switch(workload.kind){case"command":{const{input,read}=workload;const command2=input.kind==="shell"?buildShellCommand(input.
-line,context):buildArgvCommand(input.file,input.args,context);return{...command2,outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(workload.
-args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:
-return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){switch(workload.kind){case"command":return readCommand(
-workload.read,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(
-workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){
-const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.
-metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===
-null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this PostgreSQL nor beside another on this machine, nor in an image.","Install its \
-package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine), or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm(
-{"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();init_format2();init_log2();init_options2();init_output();init_pgbench();
-init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+ itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(metric,metrics){if(RESERVED_METRICS.
+includes(metric)||metrics.some(({name:name3})=>name3===metric))return null;const names=metrics.map(({name:name3})=>cut(name3));const rest2=names.length-10;const shown=`${names.
+slice(0,10).join(", ")}${rest2>0?` and ${rest2} more`:""}`;return`\`metric\`: ${cut(metric)} was not found; there are: ${shown}`}function cut(text4){const line=text4.
+replace(new RegExp("\\p{Cc}","gu")," ");return line.length>SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){
+const{stdout:stdout2,stderr}=outcome;const found2=findLast(source,stdout2)??findLast(source,stderr);if(found2!==null)return readFound(source,found2);return failReading(
+`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(rule,outcome);if(typeof files==="string")return failReading(
+files);const[found,...more]=files.flatMap(({text:text4})=>findLast(source,text4)??[]);if(found===void 0)return failReading(`nothing in ${files.length===1?files[0]?.
+name:`${files.length} files`} matches`);if(more.length>0)return failReading(`${more.length+1} files have a match: name one file`);return readFound(source,found)}
+function findLast({pattern,flags},text4){const every=new RegExp(pattern,flags.includes("g")?flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),
+MAX_MS2);if(groups==="late")return{failure:`the expression took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`};return groups&&{text:Object.
+values(groups)[0]??""}}function readFound({name:name3,unit,better:better2},found){if("failure"in found)return failReading(found.failure);const written=found.text.
+trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.slice(0,SHOWN_VALUE)}', which is not a plain number of zero or more`);return{metrics:[
+{name:name3,unit,better:better2,value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS3,MAX_NAME_LENGTH4,MAX_UNIT_LENGTH3,SHOWN,SEARCHED,MAX_MS2,NUMBER3,
+SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use strict";init_read_rule();init_timed_match();init_command();init_format2();init_source();
+MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=
+40}});function createWorkload(inputs){const workload=createOwn(inputs);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.metric}}function createOwn({
+workload:input,read,repeat}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"none":return null;case"s\
+hell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:listReadMetrics(
+read)[0]?.name??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"latency":"tps";const facts={label:formatPgbench(
+args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"\
+sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.
+name??"run";const facts={label:adapter.label(input),metric,leastSeconds:adapter.leastSeconds(input)};return{...plain3,...facts,kind:input.name,fixedWork:false,keepsData:true,
+input}}}}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init==="off"?[]:checkPgbenchInitArgs(
+input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="\
+`command`: cmd.exe runs only the first of several lines.";return[{message,hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){
+if("input"in workload&&workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init===
+"off")return[];return[{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&
+workload.kind!=="command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(
+rampUpArgs(workload.args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const{
+input,read}=workload;const command2=input.kind==="shell"?buildShellCommand(input.line,context):buildArgvCommand(input.file,input.args,context);return{...command2,
+outputs:listOutputs(read,context.cwd)}}case"pgbench":return buildPgbench(workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.
+tools;return{...buildArgvCommand(node,[sample2],context),label:workload.label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun2(workload,outcome){
+switch(workload.kind){case"command":return readCommand(workload.read,workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(
+outcome,outcome.exitCode,workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(
+outcome),warnings:[]}}function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(reading.failure!==
+null)return reading;const log=readPgbenchLog(files,args);return{metrics:[...reading.metrics,...log.metrics],failure:null,warnings:[...reading.warnings,...log.warnings]}}
+function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null){throw new PgSpeedError("postgres","There is no pgbench: neither beside this Pos\
+tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
+ or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();
+init_format2();init_log2();init_options2();init_output();init_pgbench();init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function nameClones(database,count3){return Array.from({length:count3},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count3){const last2=nameClones(
 database,count3).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
 {message:`\`databases\`: '${last2}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
@@ -5386,12 +5385,12 @@ env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask
 name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets2({given,variables:variables2,visible}))}
 async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const own3=await readProfilesFile(
 profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){
-if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(
-inputs,profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`worki\
-ng-directory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;
-var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();
-init_make_plan();init_sweep_size();init_clones();init_init_sql();init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();
-init_environment2();init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>
+0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(
+folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`working-directory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relativ\
+e path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
+require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_profiles_file();
+init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run3.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
@@ -5680,10 +5679,10 @@ return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}async
 const message=`The server does not answer after \`setup\`: ${messageOf(cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){
 const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.
 history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
-length>0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no work\
-load to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start=__esm(
-{"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();
-init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
+length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
+join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
+var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
+init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
 "start",flags,[],hostName);const started=await start(request);started.cluster.handOver();print(renderStarted(started,format))}function renderStarted({cluster,profile},format){
 const{connection,id:id2,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={
 id:id2,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(

@@ -15,6 +15,7 @@ const TABLES = ['events', 'payments', 'lines', 'orders', 'stock', 'products', 'a
 export const CHANGES = {
   'pull-request': TABLES.map((table) => `TRUNCATE ${table} RESTART IDENTITY CASCADE;\n`).join(''),
   'fork-safe': TABLES.map((table) => `DELETE FROM ${table};\n`).join(''),
+  'on-demand': `SET session_replication_role = replica;\n${TABLES.map((table) => `DELETE FROM ${table};\n`).join('')}`,
   'matrix-shards': TABLES.map((table) => `DELETE FROM ${table};\n`).join(''),
 };
 

@@ -1,12 +1,13 @@
-// Writes what is made from tables: both action.yml and three parts of README.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), the JSON Schemas of results and profiles files, and templates/ (src/templates).
+// Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
+// (tests/docker/calls), the lists of contents of README.md and docs/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { buildSync } from 'esbuild';
+import { updateContents } from './contents.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,19 +35,27 @@ function readText(name) {
   return existsSync(root + name) ? readFileSync(root + name, 'utf8') : undefined;
 }
 
-const { renderActionYml, renderPublishActionYml, updateReadme } = load('src/inputs/documents.ts');
+function listPages(folder) {
+  if (!existsSync(root + folder)) return [];
+  return readdirSync(root + folder).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
+}
+
+const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('src/inputs/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema, TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
 const check = process.argv.includes('--check');
-const readme = readText('README.md');
-const imagePage = readText('docs/image.md');
+/** What is generated in a page, beside its list of contents. */
+const PARTS = { 'docs/inputs.md': updateInputsPage, 'docs/image.md': updateImagePage };
+const pages = ['README.md', ...listPages('docs')].map((name) => {
+  const old = readText(name);
+  return { name, old, text: old && updateContents(PARTS[name]?.(old) ?? old, name) };
+});
 const templates = TEMPLATE_FILES.map(({ path: name, render }) => ({ name, old: readText(name), text: render() }));
 const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
-  { name: 'docs/image.md', old: imagePage, text: imagePage === undefined ? undefined : updateImagePage(imagePage) },
-  { name: 'README.md', old: readme, text: readme === undefined ? undefined : updateReadme(readme) },
+  ...pages,
   {
     name: 'schema/results.schema.json',
     old: readText('schema/results.schema.json'),

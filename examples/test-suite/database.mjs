@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Connects to where DATABASE_URL leads, or the PG* variables.
+ * Connects to an address, else to where DATABASE_URL leads, or the PG* variables.
  * @returns {{ query(sql: string): Promise<string>, close(): Promise<void> }} `query` gives the rows as text, one a line;
  * it fails with what the server said
  */
-export function openDatabase() {
+export function openDatabase(address = process.env.DATABASE_URL) {
   const args = ['--no-psqlrc', '--quiet', '--no-align', '--tuples-only', '--set=ON_ERROR_STOP=1'];
-  const psql = spawn('psql', args, { env: { ...process.env, ...readUrl(process.env.DATABASE_URL) } });
+  const psql = spawn('psql', args, { env: { ...process.env, ...readUrl(address) } });
   const ended = new Promise((resolve) => psql.on('close', resolve).on('error', resolve));
   let stdout = '';
   let stderr = '';

@@ -15,7 +15,7 @@ import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
-import { checkClients, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
+import { checkClients, checkMetric, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
 import { checkRead } from '../workload/read/format.ts';
 import { checkToolLogin } from '../workload/tools/registry.ts';
 import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
@@ -145,6 +145,8 @@ async function findProfiles(inputs: Inputs, cwd: string): Promise<{ profiles: Pr
 function checkConditions(inputs: Inputs, workload: Workload | null, profiles: number): Problem[] {
   if (workload === null) return [];
   const [metrics, open] = [listKnownMetrics(workload), hasUnknownMetrics(workload)];
+  const problems = checkMetric(workload);
+  if (problems.length > 0) return problems;
   return checkFailIf(inputs.failIf, { metrics, open, compared: isCompared(inputs, profiles) });
 }
 

@@ -136,6 +136,7 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['postgres-versions', inputs.postgresVersions !== undefined],
     ['clients', inputs.clients !== undefined],
     ['read', inputs.read.length > 0],
+    ['metric', inputs.metric !== undefined],
   ];
   const names = given.flatMap(([name, is]) => (is ? [`\`${name}\``] : []));
   if (names.length === 0) return [];

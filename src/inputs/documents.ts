@@ -132,7 +132,7 @@ function formatInput({ name, default: text, description }: InputText): string[] 
   return [renderCode(name), renderCode(text), description];
 }
 
-/** The README's tables of inputs, one for each group. */
+/** The tables of inputs in docs/inputs.md, one for each group. */
 export function renderInputsTable(): string {
   return GROUP_NAMES.map((group) => {
     const rows = INPUTS.filter((spec) => spec.group === group).map(formatInput);
@@ -140,12 +140,12 @@ export function renderInputsTable(): string {
   }).join('\n');
 }
 
-/** The README's table of the inputs of publish/. */
+/** The table of the inputs of publish/ in docs/inputs.md. */
 export function renderPublishInputsTable(): string {
   return renderTable(INPUT_HEADS, PUBLISH_INPUTS.map(formatInput));
 }
 
-/** The README's table of outputs. */
+/** The table of outputs in docs/inputs.md. */
 export function renderOutputsTable(): string {
   const rows = OUTPUTS.map(({ name, description }) => [renderCode(name), description]);
   return renderTable(['output', 'what it is'], rows);
@@ -154,16 +154,16 @@ export function renderOutputsTable(): string {
 function replacePart(text: string, part: string, content: string): string {
   const [start, end] = [`<!-- ${part}:start -->`, `<!-- ${part}:end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md has no lines '${start}' and '${end}', in this order`);
+  if (from < 0 || to < from) throw new Error(`docs/inputs.md has no lines '${start}' and '${end}', in this order`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
 }
 
-/** The README with its generated parts up to date. @throws Error if a marker of a part is missing */
-export function updateReadme(readme: string): string {
+/** docs/inputs.md with its generated parts up to date. @throws Error if a marker of a part is missing */
+export function updateInputsPage(page: string): string {
   const parts = [
     ['inputs', renderInputsTable()],
     ['publish-inputs', renderPublishInputsTable()],
     ['outputs', renderOutputsTable()],
   ] as const;
-  return parts.reduce((text, [part, content]) => replacePart(text, part, content), readme);
+  return parts.reduce((text, [part, content]) => replacePart(text, part, content), page);
 }

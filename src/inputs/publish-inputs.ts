@@ -52,7 +52,7 @@ export const COMMENT_KEY = {
   read: readCommentKey,
 } as const satisfies InputRow<PathContext>;
 
-/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and the README's table are made from it. */
+/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and a table in docs/inputs.md are made from it. */
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
 
@@ -128,7 +128,7 @@ export interface PublishInputSpec extends CompleteRow<PathContext> {
   name: PublishInputName;
 }
 
-/** The inputs of publish/action.yml, in the order of help, README and action.yml. */
+/** The inputs of publish/action.yml, in the order of help, docs/inputs.md and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
 /** The flags of `pg-speed publish`. */

@@ -22,8 +22,6 @@ export interface ReadRule {
     | { kind: 'pattern'; pattern: string; flags: string; name: string; unit: string; better: Direction };
   /** Path or glob of the files to read, relative to the command's folder; null: the command's output. */
   file: string | null;
-  /** The metric that decides verdicts; null: the first known metric of the rule, else `run`. */
-  primary: string | null;
 }
 
 export type Direction = 'lower' | 'higher';
@@ -40,21 +38,19 @@ export const RESERVED_METRICS: readonly string[] = [...OWN_METRICS, CPU_METRIC];
 export const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
 
-/** Reads the end of a rule: `from PATH` and `as METRIC`, each at most once. */
-export function readEnding(words: readonly string[], line: string): ReadResult<Pick<ReadRule, 'file' | 'primary'>> {
-  const found: Record<string, string> = {};
-  for (let at = 0; at < words.length; at += 2) {
-    const [key = '', value = ''] = words.slice(at, at + 2);
-    if (key !== 'from' && key !== 'as')
-      return refuse(
-        `${showValue(line)} has ${showValue(key)} where \`from\` or \`as\` could be`,
-        `${READ_FORM} Put words with spaces in quotes.`,
-      );
-    if (value === '') return refuse(`${showValue(line)} has nothing after \`${key}\``, READ_FORM);
-    if (found[key] !== undefined) return refuse(`${showValue(line)} says \`${key}\` twice`, 'Keep one of them.');
-    found[key] = value;
-  }
-  return accept({ file: found.from ?? null, primary: found.as ?? null });
+/** Reads the end of a rule, which is empty or `from PATH`: the path, or null. */
+export function readFile(words: readonly string[], line: string): ReadResult<string | null> {
+  const [key, file = '', next] = words;
+  if (key === undefined) return accept(null);
+  const wrong = key === 'from' ? next : key;
+  if (wrong === 'as')
+    return refuse(`${showValue(line)} says \`as\``, 'Name the metric that decides in the input `metric`.');
+  if (wrong !== undefined)
+    return refuse(
+      `${showValue(line)} has ${showValue(wrong)} where ${key === 'from' ? 'it could end' : '`from` could be'}`,
+      `${READ_FORM} Put words with spaces in quotes.`,
+    );
+  return file === '' ? refuse(`${showValue(line)} has nothing after \`from\``, READ_FORM) : accept(file);
 }
 
 const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.';
@@ -147,12 +143,6 @@ function readRest(
     const wrong = side === '' || side === 'from' ? 'does not say' : `has ${showValue(side)} where it should say`;
     return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);
   }
-  return chain(readEnding(rest, line), ({ file, primary }) => {
-    if (primary === null)
-      return accept({ text: line, source: { kind: 'pattern', pattern, flags, name, unit, better }, file, primary });
-    return refuse(
-      `${showValue(line)} says \`as\`, but the group already names the metric of an expression`,
-      'Remove it; of several rules the first decides.',
-    );
-  });
+  const source = { kind: 'pattern' as const, pattern, flags, name, unit, better };
+  return chain(readFile(rest, line), (file) => accept({ text: line, source, file }));
 }

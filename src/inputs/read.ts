@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readEnding, readPatternRule } from './read-rule.ts';
+import { DIRECTIONS, READ_FORMATS, type ReadFormat, type ReadRule, readFile, readPatternRule } from './read-rule.ts';
 import {
   accept,
   acceptUnless,
@@ -65,20 +65,19 @@ function readFormatWords(line: string, [word = '', ...rest]: string[]): ReadResu
     );
   if (format !== 'github-action-benchmark' && better !== null)
     return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
-  return chain(readEnding(better === null ? rest : rest.slice(1), line), ({ file, primary }) => {
+  return chain(readFile(better === null ? rest : rest.slice(1), line), (file) => {
     if (file === null && IN_FILES.has(format))
       return refuse(
         `${showValue(line)} does not name a file`,
         `Write \`${[word, ...(better ? [better] : [])].join(' ')} from PATH\`; a pattern such as \`results/*.json\` is fine too.`,
       );
-    return accept({ text: line, source: { kind: 'format', format, better }, file, primary });
+    return accept({ text: line, source: { kind: 'format', format, better }, file });
   });
 }
 
 function findConflicts(rules: readonly ReadRule[]): Problem[] {
   const different = rules.filter(({ text }, at) => rules.findIndex((rule) => rule.text === text) === at);
   const names = different.flatMap(({ source }) => (source.kind === 'pattern' ? [source.name] : []));
-  const primaries = different.filter(({ primary }) => primary !== null);
   return [
     ...findRepeated(rules.map(({ text }) => text)).map((text) => ({
       message: `${showValue(text)} is given more than once`,
@@ -88,8 +87,5 @@ function findConflicts(rules: readonly ReadRule[]): Problem[] {
       message: `several expressions have the metric '${name}'`,
       hint: 'Give their groups different names.',
     })),
-    ...(primaries.length > 1
-      ? [{ message: `${primaries.length} rules say \`as\``, hint: 'One metric decides: keep one.' }]
-      : []),
   ];
 }

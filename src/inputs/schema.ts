@@ -1,4 +1,4 @@
-/** The table of inputs, from which action.yml, the flags, the help and the README's table are made. */
+/** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
 
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
@@ -14,7 +14,7 @@ import {
   type ReadContext,
   type ValuesOf,
 } from './table.ts';
-import { HISTORY, readBase, readBoolean, readPath, readShellLine } from './texts.ts';
+import { HISTORY, readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
 import { WORKLOAD } from './workload-rows.ts';
 
 export type { InputCommand, InputGroup, InputKind } from './table.ts';
@@ -47,6 +47,13 @@ const METHOD = [
     description:
       'Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.',
     read: readPercent,
+  },
+  {
+    name: 'metric',
+    placeholder: '<name>',
+    description:
+      'Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.',
+    read: readMetric,
   },
   {
     name: 'equivalence',
@@ -162,7 +169,7 @@ function completeRows(
   return rows.map((row) => ({ commands, ...completeRow(row), group }));
 }
 
-/** All inputs, in the order of help, README and action.yml. */
+/** All inputs, in the order of help, docs/inputs.md and action.yml. */
 export const INPUTS: readonly InputSpec[] = [
   ...completeRows('server', ['start', 'compare'], SERVER),
   ...completeRows('workload', ['compare'], WORKLOAD),

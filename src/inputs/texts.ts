@@ -37,6 +37,18 @@ export function readLine(text: string): ReadResult<string> {
   return accept(trimmed);
 }
 
+/** Names of metrics are as long in results files. */
+const MAX_METRIC_LENGTH = 200;
+
+/** Reads the name of a metric, one line of up to 200 characters. */
+export function readMetric(text: string): ReadResult<string> {
+  return chain(readLine(text), (name) =>
+    name.length > MAX_METRIC_LENGTH
+      ? refuse(`${showValue(name)} is longer than ${MAX_METRIC_LENGTH} characters`, 'Write the name of one metric.')
+      : accept(name),
+  );
+}
+
 /** Reads a shell script of one or more lines. */
 export function readShellLine(text: string): ReadResult<string> {
   return accept(text.trim());

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { CPU_METRIC } from '../inputs/read-rule.ts';
+import { guessWord, showValue } from '../inputs/reading.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric, Metric } from './command.ts';
 import { givesUnknown, listReadMetrics } from './read/format.ts';
@@ -28,11 +29,25 @@ const PGBENCH: readonly Pick<Metric, 'name' | 'unit'>[] = [
  * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, as only runs with failures have it.
  */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
+  const all = listAll(workload);
+  const isPrimary = ({ name }: KnownMetric) => name === workload.metric;
+  const primary = all.find(isPrimary) ?? { name: workload.metric, unit: null };
+  return [primary, ...all.filter((one) => !isPrimary(one))];
+}
+
+function listAll(workload: Workload): KnownMetric[] {
   const times = workload.fixedWork ? TIMES : [];
   const read = workload.kind === 'command' ? listReadMetrics(workload.read) : [];
-  const all = [...listOwn(workload), ...times, ...read, CPU];
-  const isPrimary = ({ name }: KnownMetric) => name === workload.metric;
-  return [...all.filter(isPrimary), ...all.filter((one) => !isPrimary(one))];
+  return [...listOwn(workload), ...times, ...read, CPU];
+}
+
+/** Refuses a deciding metric that the workload cannot have. */
+export function checkMetric(workload: Workload): Problem[] {
+  const names = listAll(workload).map(({ name }) => name);
+  const { metric } = workload;
+  if (names.includes(metric) || hasUnknownMetrics(workload)) return [];
+  const message = `\`metric\`: this workload has no metric ${showValue(metric)}.`;
+  return [{ message, hint: `${guessWord(metric, names)}It has: ${names.join(', ')}.` }];
 }
 
 function listOwn(workload: Workload): readonly KnownMetric[] {

@@ -15,7 +15,7 @@ import {
   type Reading,
 } from './command.ts';
 import { listOutputs, readCommand } from './read/command.ts';
-import { findPrimary } from './read/format.ts';
+import { listReadMetrics } from './read/format.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
 import { readPgbench } from './tools/pgbench/output.ts';
@@ -56,8 +56,15 @@ interface WorkloadFacts {
 }
 
 /** The workload of the inputs; null for none. */
-export function createWorkload(inputs: Pick<Inputs, 'workload' | 'read' | 'repeat'>): Workload | null {
-  const { workload: input, read, repeat } = inputs;
+export function createWorkload(inputs: WorkloadInputs): Workload | null {
+  const workload = createOwn(inputs);
+  return workload === null || inputs.metric === undefined ? workload : { ...workload, metric: inputs.metric };
+}
+
+type WorkloadInputs = Pick<Inputs, 'workload' | 'read' | 'repeat'> & { metric?: string | undefined };
+
+/** With the metric that decides by default. */
+function createOwn({ workload: input, read, repeat }: WorkloadInputs): Workload | null {
   const plain = { metric: 'run', fixedWork: true, leastSeconds: 0, repeat: 1, keepsData: false };
   switch (input.kind) {
     case 'none':
@@ -65,7 +72,7 @@ export function createWorkload(inputs: Pick<Inputs, 'workload' | 'read' | 'repea
     case 'shell':
     case 'argv': {
       const label = input.kind === 'shell' ? formatLine(input.line) : quoteWords([input.file, ...input.args]);
-      return { ...plain, kind: 'command', label, metric: findPrimary(read) ?? 'run', repeat, input, read };
+      return { ...plain, kind: 'command', label, metric: listReadMetrics(read)[0]?.name ?? 'run', repeat, input, read };
     }
     case 'pgbench': {
       const { args, init, rampUpMs } = input;
@@ -142,7 +149,7 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
 export async function readRun(workload: Workload, outcome: Outcome): Promise<Reading> {
   switch (workload.kind) {
     case 'command':
-      return readCommand(workload.read, outcome);
+      return readCommand(workload.read, workload.metric, outcome);
     case 'pgbench':
       if (outcome.exitCode === null) break;
       return readPgbenchRun(outcome, outcome.exitCode, workload.args);

@@ -8,7 +8,7 @@ import {
   renderOutputsTable,
   renderPublishActionYml,
   renderPublishInputsTable,
-  updateReadme,
+  updateInputsPage,
 } from '../../src/inputs/documents.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import {
@@ -96,10 +96,10 @@ describe('publish/action.yml', () => {
   });
 });
 
-describe('README.md', () => {
+describe('docs/inputs.md', () => {
   test('holds what the tables make', () => {
-    const readme = readText('README.md');
-    expect(readme).toBe(updateReadme(readme));
+    const page = readText('docs/inputs.md');
+    expect(page).toBe(updateInputsPage(page));
   });
 
   test('a stale part is replaced, and nothing else', () => {
@@ -109,8 +109,8 @@ describe('README.md', () => {
       (table) => `\n\n${table}\n`,
     );
     const fresh = frame(made[0]!, made[1]!, made[2]!);
-    expect(updateReadme(frame('', 'stale', 'old'))).toBe(fresh);
-    expect(updateReadme(fresh)).toBe(fresh);
+    expect(updateInputsPage(frame('', 'stale', 'old'))).toBe(fresh);
+    expect(updateInputsPage(fresh)).toBe(fresh);
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe('README.md', () => {
       '<!-- inputs:start --><!-- inputs:end --><!-- publish-inputs:start --><!-- publish-inputs:end --><!-- outputs:end -->',
       'outputs',
     ],
-  ])('%s lacks a marker', (readme, part) => {
-    expect(() => updateReadme(readme)).toThrow(`README.md has no lines '<!-- ${part}:start -->'`);
+  ])('%s lacks a marker', (page, part) => {
+    expect(() => updateInputsPage(page)).toThrow(`docs/inputs.md has no lines '<!-- ${part}:start -->'`);
   });
 
   test.each([...INPUTS])('$name has its row', ({ name, description, default: text }) => {
@@ -178,6 +178,7 @@ describe('the table and the parser agree', () => {
     warmup: '2',
     'time-budget': '5m',
     precision: '2%',
+    metric: 'total',
     equivalence: '4%',
     'require-connection': 'false',
     seed: '1',

@@ -19,11 +19,9 @@ const SHOW = 'psql --no-psqlrc --tuples-only --no-align --command "SHOW fsync"';
 /** As little as there can be of a comparison. */
 const QUICK = { runs: '1', warmup: '0' };
 
-/** A block of the README with what a user has in place of ours: a suite, and images that can be had. */
-function readSnippet(ci: Ci, mark: string, changes: Record<string, string>): string {
-  const found = CI_SNIPPETS.filter(
-    (one) => one.ci === ci && one.place.startsWith('README.md') && one.text.includes(mark),
-  );
+/** A block of a page with what a user has in place of ours: a suite, and images that can be had. */
+function readSnippet(page: string, ci: Ci, mark: string, changes: Record<string, string>): string {
+  const found = CI_SNIPPETS.filter((one) => one.ci === ci && one.place.startsWith(page) && one.text.includes(mark));
   expect(found.map(({ place }) => place)).toHaveLength(1);
   return Object.entries(changes).reduce((text, [from, to]) => {
     expect(text).toContain(from);
@@ -31,9 +29,9 @@ function readSnippet(ci: Ci, mark: string, changes: Record<string, string>): str
   }, found[0]?.text ?? '');
 }
 
-describeGitlab('the README for GitLab', () => {
+describeGitlab('the page for GitLab', () => {
   test('gives jobs a server', async () => {
-    const text = readSnippet('gitlab', 'gitlab-start', {
+    const text = readSnippet('docs/gitlab.md', 'gitlab', 'gitlab-start', {
       'org/pg-speed-action/gitlab-start@1': 'org/app/gitlab-start@$CI_COMMIT_SHA',
       'profile: turbo': `profile: turbo\n      image: ${IMAGES.postgres15}`,
       'node:24': IMAGES.postgres15,
@@ -52,7 +50,7 @@ describeGitlab('the README for GitLab', () => {
   });
 
   test('compares profiles', async () => {
-    const text = readSnippet('gitlab', 'gitlab-compare', {
+    const text = readSnippet('docs/gitlab.md', 'gitlab', 'gitlab-compare', {
       'org/pg-speed-action/gitlab-compare@1': 'org/app/gitlab-compare@$CI_COMMIT_SHA',
       'registry.example.com/our/tests': IMAGES.own15,
       'npm run migrate': `'${MIGRATE}'`,
@@ -74,9 +72,12 @@ describeGitlab('the README for GitLab', () => {
   });
 });
 
-describeDocker('the README for the others', () => {
+describeDocker('the pages for the others', () => {
   test('compares profiles on Woodpecker', async () => {
-    const text = readSnippet('woodpecker', 'settings:', { 'npm run migrate': `'${MIGRATE}'`, 'npm test': `'${TEST}'` });
+    const text = readSnippet('docs/woodpecker.md', 'woodpecker', 'settings:', {
+      'npm run migrate': `'${MIGRATE}'`,
+      'npm test': `'${TEST}'`,
+    });
     await using world = await startWorkflow(text, { 'org/pg-speed:17': IMAGES.own15 }, {}, [DIST]);
     const [plugin] = world.steps;
     if (!plugin) throw new Error('There are no steps.');
@@ -87,7 +88,7 @@ describeDocker('the README for the others', () => {
 
   test('starts the image as a service of GitHub', async () => {
     const port = await findPort();
-    const text = readSnippet('github', 'POSTGRES_PASSWORD', {
+    const text = readSnippet('docs/ci.md', 'github', 'POSTGRES_PASSWORD', {
       'org/pg-speed:17': IMAGES.own15,
       '5432:5432': `127.0.0.1:${port}:5432`,
     });

@@ -99,7 +99,7 @@ describe.each(PIECES)('%j', (piece) => {
       readContainerId(text);
       parseVersion(text);
     }
-    await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), endWell({ stdout: long }));
+    await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), 'a', endWell({ stdout: long }));
   });
 
   test('is rendered, and read in files and answers that anybody can write', async () => {

@@ -163,7 +163,7 @@ describe('what a command prints or writes', () => {
       async ([rule, outcome]) => {
         const reading = readReadRules(rule);
         if ('problems' in reading) throw new Error(JSON.stringify(reading));
-        const read = await readCommand(reading.value, outcome);
+        const read = await readCommand(reading.value, 'run', outcome);
         expectReading(read);
         if (read.failure === null) return;
         expect(read.failure).not.toMatch(/[^\P{Cc}\n]/u);

@@ -1,9 +1,9 @@
 import type { ReadRule } from '../../inputs/read.ts';
-import { OWN_METRICS, RESERVED_METRICS } from '../../inputs/read-rule.ts';
+import { RESERVED_METRICS } from '../../inputs/read-rule.ts';
 import { findLastMatch } from '../../system/timed-match.ts';
 import type { OutputGlob } from '../command.ts';
 import { failReading, formatExit, type Metric, type Outcome, type Reading } from '../command.ts';
-import { findPrimary, readFormat } from './format.ts';
+import { readFormat } from './format.ts';
 import { findSources, formatCut } from './source.ts';
 
 /** More metrics make a report too long, and a family of comparisons too large for any verdict. */
@@ -21,8 +21,9 @@ export function listOutputs(rules: readonly ReadRule[], folder: string): OutputG
 /**
  * Reads a finished command by its exit code and the rules of `read`. A rule that finds no number makes the trial fail: each
  * comparison needs the metric in all trials.
+ * @param metric that decides verdicts
  */
-export async function readCommand(rules: readonly ReadRule[], outcome: Outcome): Promise<Reading> {
+export async function readCommand(rules: readonly ReadRule[], metric: string, outcome: Outcome): Promise<Reading> {
   const whole: Reading = { metrics: [], failure: formatExit(outcome), warnings: [] };
   if (whole.failure !== null) return whole;
   for (const rule of rules) {
@@ -34,7 +35,7 @@ export async function readCommand(rules: readonly ReadRule[], outcome: Outcome):
     whole.metrics.push(...reading.metrics);
     whole.warnings.push(...reading.warnings);
   }
-  const failure = findMissing(rules, whole.metrics);
+  const failure = findMissing(metric, whole.metrics);
   return failure === null ? whole : failReading(failure);
 }
 
@@ -57,13 +58,12 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
 }
 
 /** Without this check a trial without the deciding metric would silently be left out of the comparison. */
-function findMissing(rules: readonly ReadRule[], metrics: readonly Metric[]): string | null {
-  const primary = findPrimary(rules);
-  if (primary === null || OWN_METRICS.includes(primary) || metrics.some(({ name }) => name === primary)) return null;
+function findMissing(metric: string, metrics: readonly Metric[]): string | null {
+  if (RESERVED_METRICS.includes(metric) || metrics.some(({ name }) => name === metric)) return null;
   const names = metrics.map(({ name }) => cut(name));
   const rest = names.length - 10;
   const shown = `${names.slice(0, 10).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return `\`read\`: the deciding metric ${cut(primary)} was not found; there are: ${shown}`;
+  return `\`metric\`: ${cut(metric)} was not found; there are: ${shown}`;
 }
 
 function cut(text: string): string {

@@ -1,7 +1,5 @@
 import type { Problem } from '../../errors.ts';
 import type { ReadFormat, ReadRule } from '../../inputs/read.ts';
-import { OWN_METRICS } from '../../inputs/read-rule.ts';
-import { guessWord } from '../../inputs/reading.ts';
 import { isToolFormat, type ToolFormat } from '../../inputs/tools.ts';
 import type { KnownMetric, Outcome, Reading } from '../command.ts';
 import { failReading } from '../command.ts';
@@ -77,19 +75,9 @@ function dropEncoding(text: string): string {
   return `${text.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, '')}${text.slice(end)}`;
 }
 
-/** Name of the metric of the rules that decides verdicts; null: the time of the run decides. */
-export function findPrimary(rules: readonly ReadRule[]): string | null {
-  const said = rules.find(({ primary }) => primary !== null)?.primary;
-  return said ?? rules.map((rule) => listGiven(rule)[0]?.name).find((name) => name !== undefined) ?? null;
-}
-
-/** The known metrics of the rules, the deciding one first. */
+/** The metrics that the rules always give, in their order. */
 export function listReadMetrics(rules: readonly ReadRule[]): KnownMetric[] {
-  const known = rules.flatMap(listGiven);
-  const primary = findPrimary(rules);
-  if (primary === null || OWN_METRICS.includes(primary)) return known;
-  const first = known.find(({ name }) => name === primary) ?? { name: primary, unit: null };
-  return [first, ...known.filter(({ name }) => name !== primary)];
+  return rules.flatMap(listGiven);
 }
 
 /** Whether the run can give further metrics. */
@@ -110,17 +98,8 @@ export function checkRead(rules: readonly ReadRule[]): Problem[] {
         hint: 'Keep one of them, or read one with a regular expression whose group has another name.',
       });
     if (name !== null) givers.set(name, rule.text);
-    problems.push(...checkPrimary(rule));
   }
   return problems;
-}
-
-function checkPrimary({ text, source, primary }: ReadRule): Problem[] {
-  if (primary === null || source.kind !== 'format' || findFormat(source.format).more) return [];
-  const names = [...findFormat(source.format).metrics.map(({ name }) => name), ...OWN_METRICS];
-  if (names.includes(primary)) return [];
-  const message = `\`read\`: '${text}' names a metric that ${source.format} does not have.`;
-  return [{ message, hint: `${guessWord(primary, names)}There are: ${names.join(', ')}.` }];
 }
 
 function listGiven({ source }: ReadRule): readonly KnownMetric[] {

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../../src/inputs/fail-if.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
 import type { WorkloadContext } from '../../../src/workload/command.ts';
-import { hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
+import { checkMetric, hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/known.ts';
 import { readCommand } from '../../../src/workload/read/command.ts';
-import { checkRead, findPrimary } from '../../../src/workload/read/format.ts';
+import { checkRead } from '../../../src/workload/read/format.ts';
 import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
 import { endWell, parseRules, read, show, writtenAs } from './read-rules.ts';
 
@@ -104,7 +104,11 @@ describe('a failed program', () => {
   });
 
   test('without rules nothing is read', async () => {
-    expect(await readCommand([], endWell({ stdout: PGBENCH }))).toEqual({ metrics: [], failure: null, warnings: [] });
+    expect(await readCommand([], 'run', endWell({ stdout: PGBENCH }))).toEqual({
+      metrics: [],
+      failure: null,
+      warnings: [],
+    });
   });
 });
 
@@ -138,11 +142,6 @@ describe('several rules', () => {
       Array.from({ length: 101 }, (_, at) => entry(`m${at}`, 1)),
       /gives 101 metrics, and up to 100/,
     ],
-    [
-      'json from o.json as c',
-      [entry('a', 1), entry('b', 2)],
-      /^`read`: the deciding metric c was not found; there are: a, b$/,
-    ],
   ])('%s of %j fails', async (rules, value, failure) => {
     expect(await show(rules, { files: jsonFile(value), stdout: PGBENCH })).toMatch(failure);
   });
@@ -150,34 +149,49 @@ describe('several rules', () => {
 
 describe('the metric that decides', () => {
   test.each([
-    ['', null],
-    ['json from a.json', null],
-    ['github-action-benchmark lower from a.json', null],
-    ['json from a.json\njunit from a.xml', 'tests'],
-    ['json from a.json as mine\npgbench', 'mine'],
-    ['pgbench\njson from a.json as mine', 'mine'],
-    ['pgbench', 'tps'],
-    ['pgbench as latency', 'latency'],
-    ['pgbench as run', 'run'],
-    ['sysbench', 'tps'],
-    ['hammerdb', 'nopm'],
-    ['benchbase from a/*.json', 'completed-throughput'],
-    ['hyperfine from a.json', 'time'],
-    [`${RATE}\npgbench`, 'rate'],
-  ])('%j: %s', (text, metric) => {
-    expect(findPrimary(parseRules(text))).toBe(metric);
-    expect(create(text)).toMatchObject({ metric: metric ?? 'run', fixedWork: true });
+    ['', undefined, 'run'],
+    ['json from a.json', undefined, 'run'],
+    ['github-action-benchmark lower from a.json', undefined, 'run'],
+    ['json from a.json\njunit from a.xml', undefined, 'tests'],
+    ['json from a.json\npgbench', 'mine', 'mine'],
+    ['pgbench', undefined, 'tps'],
+    ['pgbench', 'latency', 'latency'],
+    ['pgbench', 'run', 'run'],
+    ['', 'total', 'total'],
+    ['', 'cpu', 'cpu'],
+    ['sysbench', undefined, 'tps'],
+    ['hammerdb', undefined, 'nopm'],
+    ['benchbase from a/*.json', undefined, 'completed-throughput'],
+    ['hyperfine from a.json', undefined, 'time'],
+    [`${RATE}\npgbench`, undefined, 'rate'],
+  ])('%j and %j: %s', (text, metric, decides) => {
+    const workload = create(text, metric);
+    expect(workload).toMatchObject({ metric: decides, fixedWork: true });
+    expect(listKnownMetrics(workload)[0]?.name).toBe(decides);
+    expect(checkMetric(workload)).toEqual([]);
+  });
+
+  test('is refused if the workload cannot have it', () => {
+    const [problem] = checkMetric(create('pgbench', 'latncy'));
+    expect(problem).toEqual({
+      message: "`metric`: this workload has no metric 'latncy'.",
+      hint: expect.stringMatching(/^Did you mean latency\? It has: run, total, tps, latency, .*cpu\.$/),
+    });
+    expect(checkMetric(create('junit from a.xml', 'p95'))).toHaveLength(1);
+  });
+
+  test('must be in the output', async () => {
+    const files = jsonFile([entry('a', 1), entry('b', 2)]);
+    const read = (metric: string) => readCommand(parseRules('json from o.json'), metric, endWell({ files }));
+    expect(await read('c')).toMatchObject({ failure: '`metric`: c was not found; there are: a, b' });
+    expect(await read('b')).toMatchObject({ failure: null });
+    expect(await read('total')).toMatchObject({ failure: null });
   });
 });
 
 describe('what can be told before anything runs', () => {
   test.each([
-    ['pgbench as latency\njson from a.json', null],
-    ['json from a.json as x', null],
-    ['sysbench as p99', null],
-    ['pgbench as total', null],
-    ['pgbench as latncy', /names a metric that pgbench does not have.*Did you mean latency\?/],
-    ['junit from a.xml as p95', /names a metric that junit does not have.*There are: tests, run, total/],
+    ['pgbench\njson from a.json', null],
     ['pgbench\nsysbench', /'pgbench' and 'sysbench' give the same metric, tps/],
     ['/(?<tests>.)/ s lower\njunit from a.xml', /give the same metric, tests/],
     ['pgbench from a.txt\npgbench from b.txt', /give the same metric, tps/],
@@ -193,7 +207,6 @@ describe('what can be told before anything runs', () => {
     [RATE, 'above 5s', ['Write the limit as a plain number. Times are: run, total, cpu.']],
     ['hyperfine from a.json', 'above 5s, time slower than 5%', []],
     ['json from a.json', 'mine below 5, mine above 90s', []],
-    ['json from a.json as mine', 'above 90s', []],
     ['pgbench', 'mine below 5', ['It has: tps, run, total, latency, latency-stddev, failed-transactions, cpu.']],
   ])('conditions: %s, %s', (text, conditions, hints) => {
     const reading = readFailIf(conditions);
@@ -204,8 +217,13 @@ describe('what can be told before anything runs', () => {
   });
 });
 
-function create(read: string): Workload {
-  const workload = createWorkload({ workload: { kind: 'shell', line: 'make' }, read: parseRules(read), repeat: 1 });
+function create(read: string, metric?: string): Workload {
+  const workload = createWorkload({
+    workload: { kind: 'shell', line: 'make' },
+    read: parseRules(read),
+    repeat: 1,
+    metric,
+  });
   if (workload === null) throw new Error('no workload');
   return workload;
 }

@@ -20,7 +20,7 @@ export function writtenAs(glob: string, files: Record<string, string>): OutputFi
 }
 
 export function read(rules: string, outcome: Partial<Outcome>): Promise<Reading> {
-  return readCommand(parseRules(rules), endWell(outcome));
+  return readCommand(parseRules(rules), 'run', endWell(outcome));
 }
 
 /** `tps=5 tps`, or why there is nothing. */

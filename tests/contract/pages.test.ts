@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { marked, type Token } from 'marked';
+import { listHeadings, updateContents } from '../../scripts/contents.mjs';
+import { LEFT_OUT_FIRST } from '../../src/report/markdown.ts';
+
+const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function listMarkdown(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.md')).map((name) => path.join(folder, name));
+}
+
+/** Addresses of all links and pictures. */
+function listLinks(markdown: string): string[] {
+  const links: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(token.href);
+  });
+  return links;
+}
+
+/** What is wrong with a link of a page; null: nothing. */
+function findFault(page: string, link: string): string | null {
+  if (/^(?:https:|mailto:)/.test(link)) return URL.canParse(link) ? null : 'is no address';
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? page : path.join(path.dirname(page), file);
+  if (!existsSync(target)) return 'leads to nothing';
+  if (anchor === undefined) return null;
+  if (statSync(target).isDirectory()) return 'has an anchor in a folder';
+  return listHeadings(read(target)).some((heading) => heading.anchor === anchor) ? null : 'has no such heading';
+}
+
+describe.each(PAGES)('%s', (page) => {
+  test('has links that lead somewhere', () => {
+    const faults = listLinks(read(page)).map((link) => [link, findFault(page, link)]);
+    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+  });
+});
+
+test('a link that leads nowhere is found', () => {
+  const links = ['README.md', '#profiles', 'docs', 'docs/nothing.md', 'docs/ci.md#nothing', 'docs#a', 'http://a'];
+  expect(links.map((link) => findFault('README.md', link))).toEqual([
+    null,
+    null,
+    null,
+    'leads to nothing',
+    'has no such heading',
+    'has an anchor in a folder',
+    'leads to nothing',
+  ]);
+  expect(listLinks('[a](b) ![c](d.png)\n\n```md\n[e](f)\n```\n')).toEqual(['b', 'd.png']);
+});
+
+describe('a list of contents', () => {
+  const [start, end] = ['<!-- contents:start -->', '<!-- contents:end -->'];
+  const headings = '\n## A `b`\n\n## C\n\n```\n## no heading\n```\n\n## [D](e)\n';
+
+  test.each(['README.md', ...listMarkdown('docs')])('of %s is up to date', (page) => {
+    expect(updateContents(read(page), page)).toBe(read(page));
+  });
+
+  test('is made of the headings', () => {
+    const made = updateContents(`# T\n\n${start}old${end}\n${headings}\n## C\n`, 'a.md');
+    expect(made).toContain(`${start}\n\n[A \`b\`](#a-b) · [C](#c) · [[D](e)](#d) · [C](#c-1)\n\n${end}`);
+  });
+
+  test('is wanted from four headings on', () => {
+    expect(updateContents(headings, 'a.md')).toBe(headings);
+    expect(() => updateContents(`${headings}\n## F\n`, 'a.md')).toThrow('a.md has 4 headings');
+  });
+});
+
+test('docs/reports.md states the order in which a report loses its sections', () => {
+  const text = read('docs/reports.md').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`in this order, and lists them: ${LEFT_OUT_FIRST.join(', ')}.`);
+});
+
+/** Majors of actions that run on Node.js 24, by their `runs.using`. */
+const ACTIONS: Record<string, string> = {
+  checkout: 'v6',
+  'setup-node': 'v6',
+  'upload-artifact': 'v7',
+  'download-artifact': 'v8',
+  cache: 'v5',
+};
+
+describe('actions of others', () => {
+  const folders = ['docs', 'examples', 'templates', '.github', 'src/templates'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
+  const texts = ['README.md', ...files.filter((file) => statSync(file).isFile())].map((file) => ({
+    file,
+    text: read(file),
+  }));
+  const uses = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/uses: actions\/([\w-]+)@(\S+)(?: # (v\d+))?/g)].map(([, name = '', version, comment]) => ({
+      file,
+      name,
+      major: comment ?? version,
+    })),
+  );
+
+  test('have the same version everywhere, one on Node.js 24', () => {
+    const known = uses.filter(({ name }) => name in ACTIONS);
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.filter(({ name, major }) => major !== ACTIONS[name])).toEqual([]);
+  });
+
+  test('are known here, where users copy them', () => {
+    const copied = uses.filter(({ file }) => !file.startsWith('.github'));
+    expect(copied.filter(({ name }) => !(name in ACTIONS))).toEqual([]);
+  });
+});
