@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs, type RawInput } from '../inputs/inputs.ts';
+import { showPlain } from '../inputs/reading.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
 import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
 import { checkCloneNames } from '../postgres/data/clones.ts';
@@ -105,7 +106,7 @@ async function readRequest(request: Request): Promise<Checked> {
  * variable or input that gave it.
  */
 function nameSource(text: string, raw: readonly RawInput[]): string {
-  return text.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:)|(?<=comes from )`([a-z-]+)`/gm, (whole, first, second) => {
+  return text.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm, (whole, first, second) => {
     const given = raw.find(({ name, value }) => name === (first ?? second) && value.trim() !== '');
     return given?.source ?? whole;
   });
@@ -151,11 +152,19 @@ function checkConditions(inputs: Inputs, workload: Workload | null, profiles: nu
 }
 
 function checkFolder(folder: string): Problem[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if (isFolder(folder)) return [];
   return [
     {
-      message: `\`working-directory\`: ${folder} is not a folder.`,
+      message: `\`working-directory\`: ${showPlain(folder)} is not a folder.`,
       hint: 'Name one that exists; a relative path starts at the current folder.',
     },
   ];
+}
+
+function isFolder(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -35,7 +35,6 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const workload = chooseWorkload(given, values, argv);
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values) };
   refuseCombinations(given);
-  checkReference(given, inputs);
   checkRead(given, inputs);
   checkJunit(given, inputs);
   checkRepeat(given, inputs);
@@ -59,13 +58,6 @@ function refuseCombinations(given: GivenRows): void {
     'postgres-versions',
     'An image holds one version: remove `image` (`backend: docker` uses the official images).',
   );
-}
-
-function checkReference(given: GivenRows, { profiles, reference }: Inputs): void {
-  if (profiles === undefined || reference === undefined) return;
-  if ([reference, 'all', 'own'].some((name) => profiles.includes(name))) return;
-  const message = `${given.sourceOf('reference')}: '${reference}' is not among the profiles to compare`;
-  given.refuse(message, `Add it to \`profiles\`, or choose one of: ${profiles.join(', ')}.`);
 }
 
 /** The numbers of a benchmark tool are read without `read`. */

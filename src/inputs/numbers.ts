@@ -81,6 +81,18 @@ export function readSize(text: string): ReadResult<number> {
   return accept(sizeBytes);
 }
 
+/** A new cluster holds about 40 MB of data and two WAL segments of 16 MB. */
+const MIN_TMPFS_BYTES = 64 * 1024 ** 2;
+
+/** As {@link readSize}, large enough for a server. */
+export function readTmpfsSize(text: string): ReadResult<number> {
+  return chain(readSize(text), (sizeBytes) =>
+    sizeBytes >= MIN_TMPFS_BYTES
+      ? accept(sizeBytes)
+      : refuse(`${showValue(text)} is too small for a server`, 'Write 64MB or more; a new server needs about 72MB.'),
+  );
+}
+
 const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;
 const DURATION = new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`, 'i');
 const UNITS_MS = [3_600_000, 60_000, 1_000, 1];

@@ -33,7 +33,8 @@ function splitWords(text: string): string[] {
 const helps = new Map<string, Promise<string>>();
 function helpOf(command: string): Promise<string> {
   const known =
-    helps.get(command) ?? world.run([command, '--help', '--all']).then(({ code, stdout }) => (code === 0 ? stdout : ''));
+    helps.get(command) ??
+    world.run([command, '--help', '--all']).then(({ code, stdout }) => (code === 0 ? stdout : ''));
   helps.set(command, known);
   return known;
 }

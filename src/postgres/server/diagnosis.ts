@@ -1,4 +1,4 @@
-import { isServerAnswer, PgSpeedError } from '../../errors.ts';
+import { isServerAnswer, PgSpeedError, type Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
@@ -42,6 +42,8 @@ export function explainEarlyEnd(
     );
   }
   if (program === 'initdb') return explainInitdb(log, spec, detail);
+  const unusable = explainAddress(log);
+  if (unusable) return new PgSpeedError('input', unusable.message, unusable.hint, { detail });
   const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
   const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
@@ -49,6 +51,22 @@ export function explainEarlyEnd(
   if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
   const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
   return new PgSpeedError('input', message, hint, { detail });
+}
+
+/** The address or port of the user that no server here can listen on, from its log; null: it is something else. */
+function explainAddress(log: string): Problem | null {
+  if (!log.includes('could not create any TCP/IP sockets')) return null;
+  const [, host] = /could not translate host name "(.*?)"/.exec(log) ?? [];
+  if (host !== undefined)
+    return {
+      message: `\`listen\`: ${showValue(host)} is no address of this machine, nor a name of one.`,
+      hint: 'Write 127.0.0.1, another address of this machine, or * for all.',
+    };
+  if (!/could not bind .*: Permission denied/.test(log)) return null;
+  return {
+    message: '`port`: the user that the server runs as may not use this port.',
+    hint: 'Choose a port from 1024 on, or write `port: 0` for any free one.',
+  };
 }
 
 /** The server's message about a setting that it refuses, from its log, or null. */
