@@ -34,12 +34,12 @@ export function explainEarlyEnd(
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
-    return new PgSpeedError(
-      'input',
-      message,
-      'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.',
-      { detail },
-    );
+    const blamed = findBlamed(refused, spec);
+    const hint =
+      blamed.length > 0
+        ? explainBlamed(blamed)
+        : 'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.';
+    return new PgSpeedError('input', message, hint, { detail });
   }
   if (program === 'initdb') return explainInitdb(log, spec, detail);
   const unusable = explainAddress(log);
@@ -49,8 +49,7 @@ export function explainEarlyEnd(
   const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
   const blamed = findBlamed(why.startsWith('configuration file') ? log : `${why} ${advice}`, spec);
   if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
-  const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
-  return new PgSpeedError('input', message, hint, { detail });
+  return new PgSpeedError('input', message, explainBlamed(blamed), { detail });
 }
 
 /** The address or port of the user that no server here can listen on, from its log; null: it is something else. */
@@ -139,6 +138,10 @@ function findBlamed(words: string, spec: ClusterSpec): Setting[] {
 /** Settings in a message: `work_mem = '1kB'`. */
 function showSettings(settings: readonly Setting[]): string {
   return settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
+}
+
+function explainBlamed(settings: readonly Setting[]): string {
+  return `It comes from ${showSettings(settings)}: correct it in \`settings\` or in the profile's file.`;
 }
 
 const CHANGED = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';
