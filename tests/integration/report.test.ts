@@ -121,7 +121,7 @@ describe('what cannot be used', () => {
 
   test('a folder without results', async () => {
     mkdirSync(path.join(world.cwd, 'empty'));
-    expect((await report('empty')).stderr).toContain('The folder empty holds no results.json.');
+    expect((await report('empty')).stderr).toContain('The folder empty holds no results.json that this user can read.');
   });
 
   test('all bad files are reported at once, ten by name', async () => {
