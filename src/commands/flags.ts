@@ -24,11 +24,11 @@ const GROUPS = {
 const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
   compare: [
     ...['profiles', 'postgres-version', 'setup', 'command', 'pgbench', 'junit', 'runs', 'time-budget'],
-    ...['explain', 'base', 'fail-if', 'report-dir', 'help'],
+    ...['explain', 'base', 'fail-if', 'report-dir', 'verbose', 'help'],
   ],
   start: [
     ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
-    ...['snapshot', 'format', 'help'],
+    ...['snapshot', 'format', 'verbose', 'help'],
   ],
 };
 

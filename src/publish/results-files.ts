@@ -46,7 +46,9 @@ async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
   if (kind?.isDirectory()) {
     const inside = path.join(name, RESULTS_NAME);
     if (statOf(path.resolve(cwd, inside)) !== undefined) return { files: [inside] };
-    return { problem: { message: `The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`, hint: HINT } };
+    return {
+      problem: { message: `The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`, hint: HINT },
+    };
   }
   if (kind !== undefined) return { files: [name] };
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
