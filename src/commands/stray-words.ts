@@ -25,11 +25,11 @@ function makeFlagProblem(word: string, command: Command): Problem {
   const known = command.options.flatMap((option) => option.long ?? []);
   const all = `\`pg-speed ${command.name()} --help${command.name() === 'compare' ? ' --all' : ''}\` lists all.`;
   if (known.includes(flag)) return { message: `flag ${flag} takes no value.`, hint: 'Leave the value out.' };
-  if (flag.startsWith('--') && findInput(flag.slice(2)))
-    return {
-      message: `flag ${flag}: \`${command.name()}\` does not take it.`,
-      hint: 'It belongs to `compare`, which times a workload.',
-    };
+  const input = flag.startsWith('--') ? findInput(flag.slice(2)) : undefined;
+  if (input !== undefined) {
+    const owner = input.commands.includes('start') ? '`start` and `compare`' : '`compare`, which times a workload';
+    return { message: `flag ${flag}: \`${command.name()}\` does not take it.`, hint: `It belongs to ${owner}.` };
+  }
   const message = `flag ${showPlain(flag)}: there is no such flag.`;
   if (/^-[^-]/.test(flag) && command.name() === 'compare')
     return { message, hint: `Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}` };
