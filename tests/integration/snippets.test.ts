@@ -17,7 +17,8 @@ const CALLS = readSnippets('sh').flatMap(({ place, text }) => findCalls(text).ma
 /** Every call of the command in a shell block. */
 function findCalls(text: string): Omit<Call, 'place'>[] {
   return text.split('\n').flatMap((line) => {
-    const code = line.replace(/(^|\s)#.*$/, '');
+    // A label of a repository may have the program's name.
+    const code = line.replace(/(^|\s)#.*$/, '').replace('label create pg-speed', 'label create');
     const found = [
       ...code.matchAll(/(?:^|[\s"(;&|])(?:pg-speed|node dist\/cli\.cjs)((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|;&)>#]+))*)/g),
     ];
