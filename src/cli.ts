@@ -1,111 +1,161 @@
-import { Command, CommanderError, Option } from 'commander';
-import { exitCodeOf, formatError, PgSpeedError } from './errors.ts';
+import { Command, CommanderError } from 'commander';
+import { exitCodeOf, formatError, throwProblems } from './errors.ts';
 import { VERSION } from './version.ts';
 
-/** Splits off the command after `--`, which may contain any flags. */
+/** Only `compare` takes a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
 function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
-  const at = argv.indexOf('--');
+  const at = argv[0] === 'compare' ? argv.indexOf('--') : -1;
   return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
 }
 
-/** The commands. The code of each is loaded when it runs. */
-async function createProgram(rest: string[]): Promise<Command> {
+/** Adds a command. Its own code checks all its words, so that every mistake of a call is reported at once. */
+function addCommand(program: Command, name: string, usage: string, description: string, examples: readonly string[]) {
+  return program
+    .command(name)
+    .usage(usage)
+    .description(description)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`.trimEnd());
+}
+
+/** The commands. The code of each is loaded when it runs. @param listsAll whether the help lists all flags */
+async function createProgram(rest: string[], listsAll: boolean): Promise<Command> {
   const program = new Command('pg-speed')
     .description(
       'Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.',
     )
     .version(VERSION)
-    .showHelpAfterError('(--help lists what there is)')
+    .addHelpText('after', '\n`pg-speed compare --help --all` lists every input of a comparison.')
+    // Errors are printed by `fail`, in one form.
+    .configureOutput({ outputError: () => undefined })
     .exitOverride();
-  const { addInputFlags, readInputFlags } = await import('./commands/flags.ts');
-  const { HOST_NAMES } = await import('./hosts/registry.ts');
-  const { PROFILE_FORMATS } = await import('./templates/container.ts');
-  const { NEWEST_MAJOR } = await import('./profiles/version.ts');
-  const hostOption = () =>
-    new Option('--host <ci>', 'CI that this runs in; `auto` looks at the environment')
-      .choices(HOST_NAMES)
-      .default('auto');
-  const compare = program
-    .command('compare')
-    .usage('[flags] [-- command ...]')
-    .description(
-      'run a workload under several profiles and report the differences; without a workload the built-in sample runs',
-    )
-    .action(async () =>
-      (await import('./commands/compare.ts')).runCompare(readInputFlags(compare), rest, compare.opts().host),
-    );
+  const { addFlags, addInputFlags, readInputFlags, readOwnFlags, shortenHelp } = await import('./commands/flags.ts');
+  const { HOST, PROFILE_FLAGS, REPORT_FORMAT, VARIABLES_FORMAT } = await import('./commands/own-flags.ts');
+  const compare = addCommand(
+    program,
+    'compare',
+    '[flags] [-- command ...]',
+    'run a workload under several profiles and report the differences; without a workload the built-in sample runs',
+    [
+      'pg-speed compare -- npm test',
+      "pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",
+      'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s 10"',
+      'pg-speed compare --base main -- npm test   # this checkout against main',
+      ...(listsAll ? [] : ['pg-speed compare --help --all          # all flags']),
+    ],
+  ).action(async () => {
+    const { values, ...flags } = readInputFlags(compare, [HOST]);
+    await (await import('./commands/compare.ts')).runCompare(flags, rest, values.host);
+  });
   addInputFlags(compare, 'compare');
-  compare.addOption(hostOption());
-  const start = program
-    .command('start')
-    .description(
-      'start a cluster, print its variables, and leave it running; usage in a shell: eval "$(pg-speed start)"',
-    )
-    .addOption(new Option('--format <form>', 'form of the variables').choices(['env', 'dotenv', 'json']).default('env'))
-    .action(async () =>
-      (await import('./commands/start.ts')).runStart(readInputFlags(start), start.opts().format, start.opts().host),
-    );
+  const start = addCommand(
+    program,
+    'start',
+    '[flags]',
+    'start a cluster, print its variables, and leave it running until `pg-speed stop`',
+    [
+      'eval "$(pg-speed start)"',
+      `eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,
+      ...(listsAll ? [] : ['pg-speed start --help --all            # all flags']),
+    ],
+  ).action(async () => {
+    const { values, ...flags } = readInputFlags(start, [VARIABLES_FORMAT, HOST]);
+    await (await import('./commands/start.ts')).runStart(flags, values.format, values.host);
+  });
   addInputFlags(start, 'start');
-  start.addOption(hostOption());
-  program
-    .command('stop')
-    .description('end the cluster that the PG* variables name, or the only one running')
+  addFlags(start, [VARIABLES_FORMAT]);
+  for (const one of [compare, start]) addFlags(one, [HOST]);
+  if (!listsAll) {
+    shortenHelp(compare, 'compare');
+    shortenHelp(start, 'start');
+  }
+  const stop = addCommand(
+    program,
+    'stop',
+    '[--all] [id]',
+    'end the cluster that the PG* variables name, or the only one running',
+    ['pg-speed stop', 'pg-speed stop --all'],
+  )
     .argument('[id]', 'which one, when several run')
     .option('--all', 'end all, and remove what killed runs left')
-    .action(async (id, options) => (await import('./commands/stop.ts')).runStop(id, options.all === true));
-  program
-    .command('report')
-    .description('print the report of a results file, or one report of several (shards of a matrix)')
-    .argument('<files...>', 'results.json files, folders that hold one, or patterns ("shards/**/results.json")')
-    .addOption(
-      new Option('--format <form>', 'form of the report')
-        .choices(['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller', 'benchmark-bigger'])
-        .default('text'),
-    )
-    .action(async (files, options) => (await import('./commands/report.ts')).runReport(files, options.format));
-  await addPublish(program, hostOption());
-  program
-    .command('profiles')
-    .description('list the profiles, or print one')
+    .action(async (id, options) => {
+      throwProblems(readOwnFlags(stop, [], 1).problems);
+      await (await import('./commands/stop.ts')).runStop(id, options.all === true);
+    });
+  const report = addCommand(
+    program,
+    'report',
+    '[--format form] files...',
+    'print the report of a results file, or one report of several (shards of a matrix)',
+    [
+      'pg-speed report pg-speed-report --format md',
+      "pg-speed report 'shards/**/results.json' --format html > report.html",
+    ],
+  )
+    .argument('[files...]', 'results.json files, folders that hold one, or patterns')
+    .action(async (files: string[]) => {
+      const { values, problems } = readOwnFlags(report, [REPORT_FORMAT]);
+      const hint = 'Write `pg-speed report pg-speed-report`, or the names of results.json files.';
+      const missing = files.length === 0 ? [{ message: '`report`: no results file is named.', hint }] : [];
+      throwProblems([...problems, ...missing]);
+      await (await import('./commands/report.ts')).runReport(files, values.format);
+    });
+  addFlags(report, [REPORT_FORMAT]);
+  await addPublish(program);
+  const profiles = addCommand(program, 'profiles', '[flags] [name]', 'list the profiles, or print one', [
+    'pg-speed profiles turbo',
+    'pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf',
+  ])
     .argument('[name]', 'a profile')
-    .addOption(
-      new Option('--format <form>', 'form of one profile; the last five are ready to copy')
-        .choices(PROFILE_FORMATS)
-        .default('text'),
-    )
-    .option('--postgres-version <major>', `leaves out what this version does not have; default ${NEWEST_MAJOR}`)
-    .option(
-      '--profiles-file <path>',
-      'YAML file with profiles of your own; default .github/pg-speed.yml, where it is there',
-    )
-    .action(async (name, options) => (await import('./commands/profiles.ts')).runProfiles(name, options));
-  program
-    .command('doctor')
-    .description('show what was found on this machine, and what is missing with the fix')
-    .action(async () => (await import('./commands/doctor.ts')).runDoctor());
+    .action(async (name) => {
+      const { values, problems } = readOwnFlags(profiles, PROFILE_FLAGS, 1);
+      await (await import('./commands/profiles.ts')).runProfiles(name, values, problems);
+    });
+  addFlags(profiles, PROFILE_FLAGS);
+  const doctor = addCommand(
+    program,
+    'doctor',
+    '',
+    'show what was found on this machine, and what is missing with the fix',
+    ['pg-speed doctor'],
+  ).action(async () => {
+    throwProblems(readOwnFlags(doctor, [], 0).problems);
+    await (await import('./commands/doctor.ts')).runDoctor();
+  });
   return program;
 }
 
-async function addPublish(program: Command, hostOption: Option): Promise<void> {
-  const { addPublishFlags } = await import('./commands/flags.ts');
-  const publish = program
-    .command('publish')
-    .description('merge results files (shards of a matrix), or those of another run, and comment on the pull request')
+async function addPublish(program: Command): Promise<void> {
+  const { addFlags, addPublishFlags, readPublishFlags } = await import('./commands/flags.ts');
+  const { HOST } = await import('./commands/own-flags.ts');
+  const publish = addCommand(
+    program,
+    'publish',
+    '[flags] [files...]',
+    'merge results files (shards of a matrix), or those of another run, and comment on the pull request',
+    ["pg-speed publish 'shards/**/results.json'"],
+  )
     .argument(
       '[files...]',
       'results.json files, folders that hold one, or patterns; default every one below this folder',
     )
-    .action(async () => (await import('./commands/publish.ts')).runPublish(publish, publish.opts().host));
+    .action(async () => {
+      const { values, ...flags } = readPublishFlags(publish, [HOST]);
+      await (await import('./commands/publish.ts')).runPublish(flags, values.host);
+    });
   addPublishFlags(publish);
-  publish.addOption(hostOption);
+  addFlags(publish, [HOST]);
 }
 
-async function fail(error: unknown): Promise<void> {
-  if (error instanceof CommanderError) {
-    // Commander has printed its message. Help and version end here too, with code 0.
-    process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf(new PgSpeedError('input', '', ''));
+async function fail(thrown: unknown): Promise<void> {
+  // Help and version end here too, and a call without words, for which help is printed.
+  if (thrown instanceof CommanderError && (thrown.exitCode === 0 || thrown.code === 'commander.help')) {
+    process.exitCode = thrown.exitCode === 0 ? 0 : 2;
     return;
   }
+  const error =
+    thrown instanceof CommanderError ? (await import('./commands/call-error.ts')).explainCall(thrown, own) : thrown;
   const { toPlainText } = await import('./hosts/terminal/host.ts');
   const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
   // The message may quote output of commands, logs and names of files.
@@ -124,7 +174,7 @@ function isForEval([command, ...words]: readonly string[]): boolean {
 }
 
 const { own, rest } = splitArgv(process.argv.slice(2));
-createProgram(rest)
+createProgram(rest, own.includes('--all'))
   .then((program) => program.parseAsync(own, { from: 'user' }))
   .catch(async (error) => {
     await fail(error);

@@ -36,14 +36,19 @@ const MAX_REPORTED = 50;
 export function throwProblems(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  if (problems.length === 1) throw new PgSpeedError('input', first.message, first.hint);
-  const lines = problems.slice(0, MAX_REPORTED).map((p) => `- ${p.message}\n  ${p.hint}`);
+  if (problems.length === 1) throw new PgSpeedError('input', endSentence(first.message), first.hint);
+  const lines = problems.slice(0, MAX_REPORTED).map((p) => `- ${endSentence(p.message)}\n  ${p.hint}`);
   if (problems.length > MAX_REPORTED) lines.push(`- and ${problems.length - MAX_REPORTED} more`);
   throw new PgSpeedError(
     'input',
     `${problems.length} inputs are wrong:\n${lines.join('\n')}`,
     'Correct them and run again.',
   );
+}
+
+/** Readers leave out the full stop, as they do not know what is put around their words. */
+function endSentence(text: string): string {
+  return /[.:!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Whether an error of pg is a server's answer. */

@@ -28,5 +28,7 @@ export const SLOW = [
   'templates/forms.test.ts',
 ];
 
-/** Start and stop, one comparison from the command to its reports, its files merged, tests compared, what dist/ holds. */
-export const DAILY = ['dist', 'junit', 'profiles', 'report', 'start'].map((name) => `integration/${name}.test.ts`);
+/** Start and stop, one comparison from the command to its reports, its files merged, tests compared, what dist/ holds, wrong inputs. */
+export const DAILY = ['dist', 'junit', 'profiles', 'report', 'start', 'wrong-inputs'].map(
+  (name) => `integration/${name}.test.ts`,
+);

@@ -79,7 +79,7 @@ async function findPrograms({ inputs, profiles }: Checked, { env, host, signal }
   createReportFolder(inputs.reportDir);
   const servers = await prepareServers(inputs, context);
   announceNotices(profiles, host);
-  await checkOwnSettings(profiles, servers, signal);
+  await checkOwnSettings(inputs.settings, profiles, servers, signal);
   return { tool, servers };
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type Problem, rewordError, throwProblems } from '../errors.ts';
+import { PgSpeedError, type Problem, rewordError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs, type RawInput } from '../inputs/inputs.ts';
+import { showPlain } from '../inputs/reading.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
 import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
 import { checkCloneNames } from '../postgres/data/clones.ts';
@@ -25,6 +26,8 @@ export interface Request {
   raw: readonly RawInput[];
   /** Problems that the door found. */
   problems: readonly Problem[];
+  /** What the door did on its own, logged once the inputs are found right. Left out: nothing. */
+  notices?: readonly string[];
   /** The words after `--` on the command line. */
   argv: readonly string[];
   cwd: string;
@@ -55,11 +58,12 @@ export async function withCheckedRequest<T>(
 ): Promise<T> {
   const checked = await readRequest(asked);
   const { redact, inputs } = checked;
+  for (const notice of asked.notices ?? []) asked.host.notice(notice);
   const host = inputs.verbose ? asked.host : withQuietOutput(asked.host);
   try {
     return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
   } catch (error) {
-    throw rewordError(error, redact);
+    throw rewordError(error, (text) => nameSource(redact(text), asked.raw));
   }
 }
 
@@ -75,7 +79,8 @@ async function readRequest(request: Request): Promise<Checked> {
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, isPrivate, platform });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const workload = createWorkload(inputs);
-  throwProblems([
+  const initSql = readInitSql(inputs, cwd);
+  const found = [
     ...request.problems,
     ...problems,
     ...unusable,
@@ -89,11 +94,32 @@ async function readRequest(request: Request): Promise<Checked> {
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
     ...checkFolder(inputs.workingDirectory),
     ...checkCloneNames(inputs.database, inputs.databases),
-  ]);
-  const initSql = inputs.initSql === undefined ? null : loadInitSql(inputs.initSql, cwd);
+    ...('problem' in initSql ? [initSql.problem] : []),
+  ];
+  throwProblems(found.map((one) => ({ ...one, message: nameSource(one.message, raw) })));
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const redact = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
+  return { inputs: { ...inputs, token }, workload, profiles, initSql: 'sql' in initSql ? initSql.sql : null, redact };
+}
+
+/**
+ * Rooms that know only the name of an input write `port` in front of a message, or after "comes from": names the flag,
+ * variable or input that gave it.
+ */
+function nameSource(text: string, raw: readonly RawInput[]): string {
+  return text.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm, (whole, first, second) => {
+    const given = raw.find(({ name, value }) => name === (first ?? second) && value.trim() !== '');
+    return given?.source ?? whole;
+  });
+}
+
+function readInitSql({ initSql }: Inputs, cwd: string): { sql: InitSql | null } | { problem: Problem } {
+  try {
+    return { sql: initSql === undefined ? null : loadInitSql(initSql, cwd) };
+  } catch (error) {
+    if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
+    return { problem: error };
+  }
 }
 
 /** Masks the secrets of the run in the host's log, and returns what removes them from other texts. */
@@ -127,11 +153,19 @@ function checkConditions(inputs: Inputs, workload: Workload | null, profiles: nu
 }
 
 function checkFolder(folder: string): Problem[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if (isFolder(folder)) return [];
   return [
     {
-      message: `\`working-directory\`: ${folder} is not a folder.`,
+      message: `\`working-directory\`: ${showPlain(folder)} is not a folder.`,
       hint: 'Name one that exists; a relative path starts at the current folder.',
     },
   ];
+}
+
+function isFolder(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
 }

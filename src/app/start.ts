@@ -63,7 +63,8 @@ async function startChecked(checked: Checked, asked: Request): Promise<Started> 
   );
   const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
     // Only after a failure: a server that starts accepts every setting.
-    if (error instanceof PgSpeedError && error.kind === 'input') await checkOwnSettings([profile], [backend], signal);
+    if (error instanceof PgSpeedError && error.kind === 'input')
+      await checkOwnSettings(inputs.settings, [profile], [backend], signal);
     throw error;
   });
   try {

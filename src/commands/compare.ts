@@ -10,9 +10,9 @@ export async function runCompare(flags: InputFlags, argv: string[], hostName: Ho
   const request = await createRequest('compare', flags, argv, hostName);
   if (argv.length === 0 && !namesWorkload(request.raw)) {
     request.raw = [...request.raw, { name: 'workload', value: 'sample', source: 'the default' }];
-    request.host.notice(
+    request.notices = [
       'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.',
-    );
+    ];
   }
   const { report, reportDir, outputShown } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),

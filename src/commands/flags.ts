@@ -1,9 +1,16 @@
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../inputs/publish-inputs.ts';
-import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
-import type { RawInput } from '../inputs/table.ts';
+import {
+  completeRow,
+  GivenInputs,
+  type InputRow,
+  type PathContext,
+  type RawInput,
+  type ValuesOf,
+} from '../inputs/table.ts';
+import { findStrayWords } from './stray-words.ts';
 
 const GROUPS = {
   server: 'Server:',
@@ -13,52 +20,63 @@ const GROUPS = {
   report: 'Report:',
 };
 
+/** The flags that the short help of a command lists. */
+const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
+  compare: [
+    ...['profiles', 'postgres-version', 'setup', 'command', 'pgbench', 'junit', 'runs', 'time-budget'],
+    ...['explain', 'base', 'fail-if', 'report-dir', 'verbose', 'help'],
+  ],
+  start: [
+    ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
+    ...['snapshot', 'format', 'verbose', 'help'],
+  ],
+};
+
 interface FlagRow {
   name: string;
   placeholder: string;
   description: string;
-  default: string;
+  default?: string;
 }
 
-/** Adds a flag for each row, and keeps every occurrence: the parser checks whether it may be repeated. */
-function addFlags(command: Command, rows: readonly FlagRow[]): void {
-  for (const { name, placeholder, description, default: text } of rows) {
+/** Adds a flag for each row, and keeps every occurrence: its reader checks whether it may be repeated. */
+export function addFlags(command: Command, rows: readonly FlagRow[]): void {
+  for (const { name, placeholder, description, default: text = '' } of rows) {
     const shown = text === '' ? '' : ` (default: ${text})`;
     const option = new Option(`--${name} ${placeholder}`, `${description}${shown}`).preset('true');
     option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]);
     const group = findInput(name)?.group;
-    if (group && command.name() !== 'publish') option.helpGroup(GROUPS[group]);
+    if (group && ['start', 'compare'].includes(command.name())) option.helpGroup(GROUPS[group]);
     command.addOption(option);
   }
   // Commander would add a note on the preset that lets a boolean flag stand alone.
   command.configureHelp({ optionDescription: (option) => option.description });
 }
 
-/** Adds the flags of `start` or `compare`. Unknown flags pass, to be reported together with all other problems. */
+/** Adds the flags of `start` or `compare`. */
 export function addInputFlags(command: Command, name: InputCommand): void {
-  addFlags(
-    command,
-    INPUTS.filter(({ commands }) => commands.includes(name)),
-  );
-  command.allowUnknownOption().allowExcessArguments();
+  addFlags(command, listInputs(name));
 }
+
+/** Makes the help of `start` or `compare` short: the usual flags alone, without groups. */
+export function shortenHelp(command: Command, name: InputCommand): void {
+  for (const option of command.options) if (!USUAL[name].includes(nameOf(option))) option.hideHelp();
+  for (const option of command.options) option.helpGroup('Options:');
+}
+
+function listInputs(command: string) {
+  return INPUTS.filter(({ commands }) => commands.some((one) => one === command));
+}
+
+const PUBLISHED = PUBLISH_FLAGS.filter(({ name }) => name !== 'results');
 
 /** Adds the flags of `pg-speed publish`. Its files are arguments. */
 export function addPublishFlags(command: Command): void {
-  addFlags(
-    command,
-    PUBLISH_FLAGS.filter(({ name }) => name !== 'results'),
-  );
+  addFlags(command, PUBLISHED);
 }
 
-/** The given flags. */
-function readFlags(command: Command): RawInput[] {
-  return command.options.flatMap((option) => {
-    const name = option.long?.slice(2) ?? '';
-    const values: unknown = command.getOptionValue(option.attributeName());
-    if (!Array.isArray(values)) return [];
-    return values.map((value) => ({ name, value: String(value), source: `flag --${name}` }));
-  });
+function nameOf({ long }: Option): string {
+  return long?.slice(2) ?? '';
 }
 
 /** The inputs on a command line; `problems` are about words that are not inputs. */
@@ -67,40 +85,49 @@ export interface InputFlags {
   problems: Problem[];
 }
 
-/** Reads the flags of `start` or `compare`. */
-export function readInputFlags(command: Command): InputFlags {
-  const flags = command.args.filter((word) => word.startsWith('-'));
-  // After an unknown flag a bare word is probably its value.
-  const words = flags.length > 0 ? [] : command.args;
-  return {
-    raw: readFlags(command),
-    problems: [...flags.map((flag) => makeFlagProblem(flag, command)), ...words.map(makeWordProblem)],
-  };
+/** The given flags among `rows`. An empty value is a mistake, mostly of a variable that is not set. */
+function readFlags(command: Command, rows: readonly { name: string }[]): InputFlags {
+  const raw = rows.flatMap(({ name }) => {
+    const option = command.options.find((one) => nameOf(one) === name);
+    const values: unknown = option && command.getOptionValue(option.attributeName());
+    return Array.isArray(values)
+      ? values.map((value) => ({ name, value: String(value), source: `flag --${name}` }))
+      : [];
+  });
+  const empty = raw.filter(({ value }) => value.trim() === '');
+  const hint = 'Give it a value, or leave the flag out; is a variable of the shell empty?';
+  return { raw, problems: empty.map(({ source }) => ({ message: `${source} has an empty value.`, hint })) };
 }
 
-/** Reads the files and flags of `publish`. */
-export function readPublishFlags(command: Command): RawInput[] {
+/** Reads the flags of `start` or `compare`, and `rows`, which are no inputs. */
+export function readInputFlags<Rows extends OwnRows = []>(command: Command, rows?: Rows) {
+  const { raw, problems } = readFlags(command, listInputs(command.name()));
+  const own = readOwnFlags(command, rows ?? ([] as unknown as Rows), 0);
+  return { raw, values: own.values, problems: [...own.problems, ...problems] };
+}
+
+/** Reads the files and flags of `publish`, and `rows`, which are no inputs. */
+export function readPublishFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
   const files = command.args.map((value) => ({ name: 'results', value, source: 'the list of files' }));
-  return [...files, ...readFlags(command)];
+  const { raw, problems } = readFlags(command, PUBLISHED);
+  const own = readOwnFlags(command, rows);
+  return { raw: [...files, ...raw], values: own.values, problems: [...own.problems, ...problems] };
 }
 
-function makeFlagProblem(word: string, command: Command): Problem {
-  const flag = word.split('=', 1)[0] ?? word;
-  const name = flag.replace(/^-+/, '');
-  if (findInput(name)) {
-    const message = `flag ${flag}: \`${command.name()}\` does not take it.`;
-    return { message, hint: 'It belongs to `compare`, which times a workload.' };
-  }
-  const known = command.options.flatMap((option) => option.long ?? []);
-  return {
-    message: `flag ${showPlain(flag)}: there is no such flag.`,
-    hint: `${guessWord(flag, known)}\`pg-speed ${command.name()} --help\` lists all.`,
-  };
-}
+type OwnRows = readonly InputRow<PathContext>[];
 
-function makeWordProblem(word: string): Problem {
+/**
+ * Reads flags that are no inputs of an action, and checks the other words of the call.
+ * @param most words that the command takes; left out: any number
+ * @returns the flags' values by their fields, and everything that is wrong
+ */
+export function readOwnFlags<Rows extends OwnRows>(command: Command, rows: Rows, most?: number) {
+  const { raw, problems } = readFlags(command, rows);
+  const table = rows.map((row) => completeRow(row));
+  const given = new GivenInputs(raw, table);
+  const values = given.readAll({ cwd: process.cwd(), platform: process.platform });
   return {
-    message: `${showValue(word)} is neither a flag nor the value of one.`,
-    hint: 'A command to time comes after two dashes: pg-speed compare -- npm test',
+    values: values as ValuesOf<Rows>,
+    problems: [...findStrayWords(command, most), ...problems, ...given.problems],
   };
 }

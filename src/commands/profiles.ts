@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { type Problem, throwProblems } from '../errors.ts';
-import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
+import { showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { type OwnProfiles, readProfilesFile } from '../profiles/profiles-file.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
-import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
+import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
 import { print } from './door.ts';
@@ -20,54 +19,51 @@ const STORAGE = {
 /** The given flags. */
 export interface ProfileFlags {
   format: ProfileFormat;
-  postgresVersion?: string;
-  /** Path of the user's file; left out: the default one, if it exists and is needed. */
-  profilesFile?: string;
+  /** Major version. */
+  postgresVersion: number | undefined;
+  /** Absolute path of the user's file; undefined: the default one, if it exists and is needed. */
+  profilesFile: string | undefined;
 }
 
-/** Lists all profiles, or prints one. @throws PgSpeedError of kind `input` with all problems of arguments and file */
-export async function runProfiles(name: string | undefined, flags: ProfileFlags): Promise<void> {
+/** Lists all profiles, or prints one. @param problems of the call @throws PgSpeedError of kind `input` with all problems of arguments and file */
+export async function runProfiles(
+  name: string | undefined,
+  flags: ProfileFlags,
+  problems: readonly Problem[],
+): Promise<void> {
   const builtIn = name === undefined ? undefined : findProfile(name);
-  const named = flags.profilesFile?.trim() ? path.resolve(flags.profilesFile.trim()) : undefined;
+  const { profilesFile: named, format, postgresVersion } = flags;
   const isNeeded = builtIn === undefined || named !== undefined;
   const own = isNeeded ? await readProfilesFile(named, process.cwd()) : NO_FILE;
   const profile = builtIn ?? own.profiles.find((one) => one.name === name);
-  const major = readArguments({ name, profile }, flags, own);
-  if (profile) print(await renderProfile(profile, flags.format, major));
-  else print(flags.format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
+  throwProblems([...problems, ...own.problems.map(nameFlag), ...checkName(name, profile, flags, own)]);
+  if (profile) print(await renderProfile(profile, format, postgresVersion));
+  else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...own.profiles], null, 2) : listProfiles(own));
+}
+
+/** A problem of the file itself names the input: here that is a flag. */
+function nameFlag({ message, hint }: Problem): Problem {
+  return { message: message.replace(/^`profiles-file`:/, 'flag --profiles-file:'), hint };
 }
 
 const NO_FILE: OwnProfiles = { file: null, profiles: [], problems: [] };
 
-/** Checks the arguments. @returns the major version, or undefined */
-function readArguments(
-  { name, profile }: { name: string | undefined; profile: Profile | undefined },
+function checkName(
+  name: string | undefined,
+  profile: Profile | undefined,
   { format, postgresVersion }: ProfileFlags,
   own: OwnProfiles,
-): number | undefined {
+): Problem[] {
   const ownNames = own.profiles.map((one) => one.name);
-  const problems: Problem[] = [...own.problems];
+  const problems: Problem[] = [];
   const hint = `Profiles: ${[...BUILT_IN.map((one) => one.name), ...ownNames].join(', ')}.`;
-  if (name !== undefined && !profile && own.problems.length === 0)
+  if (name !== undefined && !profile && own.problems.length === 0 && !name.startsWith('-'))
     problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
-    problems.push({ message: `--format ${format}: this form needs the name of a profile.`, hint });
+    problems.push({ message: `flag --format: '${format}' needs the name of a profile.`, hint });
   if (name === undefined && postgresVersion !== undefined)
-    problems.push({ message: '--postgres-version: this flag needs the name of a profile.', hint });
-  const reading = postgresVersion === undefined ? accept(undefined) : readMajor(postgresVersion);
-  const refused = 'problems' in reading ? reading.problems : [];
-  problems.push(...refused.map((one) => ({ ...one, message: `--postgres-version: ${one.message}.` })));
-  throwProblems(problems);
-  return 'value' in reading ? reading.value : undefined;
-}
-
-function readMajor(text: string): ReadResult<number> {
-  const major = /^[1-9]\d$/.test(text.trim()) ? Number(text) : 0;
-  if (major >= OLDEST_MAJOR) return accept(major);
-  return refuse(
-    `${showValue(text)} is not a major version from ${OLDEST_MAJOR} on`,
-    `Write a number such as ${NEWEST_MAJOR}.`,
-  );
+    problems.push({ message: 'flag --postgres-version needs the name of a profile.', hint });
+  return problems;
 }
 
 function listProfiles({ profiles, file }: OwnProfiles): string {

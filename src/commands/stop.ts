@@ -7,6 +7,8 @@ import { isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 
 /** @throws PgSpeedError of kind `input` if it is not clear which cluster is meant, `postgres` if one cannot be stopped */
 export async function runStop(id: string | undefined, all: boolean): Promise<void> {
+  if (all && id !== undefined)
+    throw new PgSpeedError('input', `The ID '${id}' and flag --all are given together.`, 'Keep one of them.');
   const host = createTerminalHost();
   const registry = new Registry();
   await removeLost(process.env, host, all);

@@ -35,8 +35,8 @@ export function parseInputs(raw: readonly RawInput[], context: ParseContext): { 
   const workload = chooseWorkload(given, values, argv);
   const inputs = { ...withoutWorkload(values), workload, clients: chooseClients(given, values) };
   refuseCombinations(given);
-  checkReference(given, inputs);
   checkRead(given, inputs);
+  checkJunit(given, inputs);
   checkRepeat(given, inputs);
   checkImage(given, inputs);
   return { inputs, problems: given.problems };
@@ -60,22 +60,23 @@ function refuseCombinations(given: GivenRows): void {
   );
 }
 
-function checkReference(given: GivenRows, { profiles, reference }: Inputs): void {
-  if (profiles === undefined || reference === undefined) return;
-  if ([reference, 'all', 'own'].some((name) => profiles.includes(name))) return;
-  const message = `${given.sourceOf('reference')}: '${reference}' is not among the profiles to compare`;
-  given.refuse(message, `Add it to \`profiles\`, or choose one of: ${profiles.join(', ')}.`);
-}
-
 /** The numbers of a benchmark tool are read without `read`. */
 function checkRead(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
   const source = given.sourceOf('read');
-  if (source === undefined || workload.kind === 'shell' || workload.kind === 'argv') return;
+  if (source === undefined || given.isWrong('read') || workload.kind === 'shell' || workload.kind === 'argv') return;
   const remove = 'Remove it: the numbers of this workload are read anyway.';
   given.refuse(
     `${source} is for a \`command\``,
     workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove,
   );
+}
+
+/** Benchmark tools write no JUnit files. */
+function checkJunit(given: GivenRows, { workload }: Pick<Inputs, 'workload'>): void {
+  const source = given.sourceOf('junit');
+  if (source === undefined || (workload.kind !== 'pgbench' && workload.kind !== 'tool')) return;
+  const tool = workload.kind === 'tool' ? workload.name : 'pgbench';
+  given.refuse(`${source} is for a test suite, and ${tool} writes no JUnit files`, 'Remove it, or give `command`.');
 }
 
 /** Only a command is run several times, and only of its time the mean says what one run would. */

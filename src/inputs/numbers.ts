@@ -8,7 +8,7 @@ export function countReader(lowest: number, highest: number): Reader<number> {
     const count = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
     if (count >= lowest && count <= highest) return accept(count);
     const message = `${showValue(text)} is not a whole number from ${lowest} to ${highest}`;
-    return refuse(message, 'Write digits alone.');
+    return refuse(message, 'Write one of these, in digits alone.');
   };
 }
 
@@ -21,7 +21,7 @@ export function readRuns(text: string): ReadResult<number | 'auto'> {
   if ('value' in reading) return reading;
   return refuse(
     `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,
-    'Write digits alone.',
+    'Write one of these, in digits alone.',
   );
 }
 
@@ -79,6 +79,18 @@ export function readSize(text: string): ReadResult<number> {
   if (sizeBytes < 1) return refuse(`${shown} is too small`, 'Write a size above zero.');
   if (!Number.isSafeInteger(sizeBytes)) return refuse(`${shown} is too large`, 'Write at most 8191TB.');
   return accept(sizeBytes);
+}
+
+/** A new cluster holds about 40 MB of data and two WAL segments of 16 MB. */
+const MIN_TMPFS_BYTES = 64 * 1024 ** 2;
+
+/** As {@link readSize}, large enough for a server. */
+export function readTmpfsSize(text: string): ReadResult<number> {
+  return chain(readSize(text), (sizeBytes) =>
+    sizeBytes >= MIN_TMPFS_BYTES
+      ? accept(sizeBytes)
+      : refuse(`${showValue(text)} is too small for a server`, 'Write 64MB or more; a new server needs about 72MB.'),
+  );
 }
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*`;

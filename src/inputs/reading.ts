@@ -105,8 +105,18 @@ export function countEdits(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known word nearest to a misspelt one, within a third of its length; undefined if none is. */
+/** Letters of a word from which on it may be the beginning of another. */
+const MIN_BEGINNING = 3;
+
+/**
+ * The known word that was probably meant: the shortest that begins with this one, else the nearest, within a third of its length;
+ * undefined if there is none.
+ */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
+  const beginning = word.toLowerCase();
+  const longer = known.filter((one) => one.toLowerCase().startsWith(beginning));
+  if (word.replace(/^-+/, '').length >= MIN_BEGINNING && longer.length > 0)
+    return longer.reduce((best, one) => (one.length < best.length ? one : best));
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {

@@ -11,7 +11,7 @@ import {
   readVersion,
   readVersions,
 } from './identity.ts';
-import { countReader, readSize } from './numbers.ts';
+import { countReader, readTmpfsSize } from './numbers.ts';
 import { accept } from './reading.ts';
 import { readInitdbArgs, readSettings } from './settings.ts';
 import type { InputRow } from './table.ts';
@@ -145,7 +145,7 @@ export const SERVER = [
     placeholder: '<size>',
     description: 'Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
     field: 'tmpfsSizeBytes',
-    read: readSize,
+    read: readTmpfsSize,
   },
   {
     name: 'extensions',

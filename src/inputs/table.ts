@@ -85,6 +85,7 @@ export interface RawInput {
 export class GivenInputs<Name extends string, Context> {
   readonly problems: Problem[] = [];
   readonly #byName = new Map<string, RawInput>();
+  readonly #wrong = new Set<string>();
   readonly #table: ReadonlyMap<string, CompleteRow<Context>>;
 
   constructor(raw: readonly RawInput[], table: readonly (CompleteRow<Context> & { name: Name })[]) {
@@ -131,6 +132,11 @@ export class GivenInputs<Name extends string, Context> {
     return this.#byName.get(name)?.source;
   }
 
+  /** Whether the value of the input is refused already, so that nothing else need be said about it. */
+  isWrong(name: Name): boolean {
+    return this.#wrong.has(name);
+  }
+
   /** The value of each row under its field; the default if the input is missing or wrong. */
   readAll(context: Context): Record<string, unknown> {
     return Object.fromEntries([...this.#table.values()].map((row) => [row.field, this.#read(row, context)]));
@@ -143,6 +149,7 @@ export class GivenInputs<Name extends string, Context> {
       if ('value' in reading) return reading.value;
       const problems = reading.problems.map((p) => ({ ...p, message: `${given.source}: ${p.message}` }));
       this.problems.push(...problems);
+      this.#wrong.add(row.name);
     }
     if (row.default === '') return row.fallback(context);
     const reading = row.read(row.default, context);

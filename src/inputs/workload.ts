@@ -55,7 +55,8 @@ function refuseForeign(given: GivenFields, values: InputValues, names: readonly 
   if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
     const source = given.sourceOf(name);
-    if (source !== undefined) given.refuse(`${source} is for ${owner}`, 'Remove it, or give such a workload.');
+    if (source !== undefined && !given.isWrong(name))
+      given.refuse(`${source} is for ${owner}`, 'Remove it, or give such a workload.');
   }
 }
 

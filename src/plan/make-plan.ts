@@ -27,7 +27,8 @@ export function chooseProfiles(
   const problems = names.filter((name) => !find(name)).map((name) => makeUnknownProblem(source, name, own));
   const { reference } = inputs;
   if (reference === undefined) return { profiles: known, problems };
-  if (!names.includes(reference))
+  // Without `profiles` it is refused anyway.
+  if (inputs.profiles !== undefined && !names.includes(reference))
     problems.push({
       message: `\`reference\`: ${showValue(reference)} is not among the profiles compared.`,
       hint: `Compared are: ${names.join(', ')}.`,

@@ -38,11 +38,12 @@ export async function prepareServers(inputs: Inputs, context: PrepareContext): P
     });
     if (gathered instanceof PgSpeedError) {
       tried.push({ name: source.name, error: gathered });
-      if (sources.length > 1) context.log.info(`Not ${source.name}: ${trimMessage(gathered.message)}.`);
       continue;
     }
     const [first, ...others] = requireDifferent(gathered, versions);
     if (!first) throw new Error('a list of versions is never empty');
+    // Where no source has it, the error lists the same.
+    for (const { name, error } of tried) context.log.info(`Not ${name}: ${trimMessage(error.message)}.`);
     announceServers([first, ...others], source, preparation);
     return [first, ...others];
   }

@@ -28,7 +28,7 @@ const NONE: OwnProfiles = { file: null, profiles: [], problems: [] };
 export async function readProfilesFile(named: string | undefined, cwd: string): Promise<OwnProfiles> {
   const full = named ?? path.join(cwd, USUAL_FILE);
   const inside = path.relative(cwd, full);
-  const file = inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
+  const file = inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
   const text = readText(full, file);
   if (text === null && named === undefined) return NONE;
   if (text === null || typeof text === 'object')

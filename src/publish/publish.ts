@@ -60,7 +60,10 @@ function refuseUnwritable(folder: string, done: string, work: () => void): void 
   try {
     work();
   } catch (cause) {
-    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${messageOf(cause)}.`;
+    const { code } = cause as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    const why = isFile ? 'there is a file in its place' : messageOf(cause);
+    const message = `\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;
     throw new PgSpeedError('input', message, 'Choose another folder, or free space there.', { cause });
   }
 }

@@ -40,11 +40,18 @@ type Read = { file: ResultsFile } | { problem: Problem };
 
 /** An existing path is never read as a pattern. */
 async function findFiles(name: string, cwd: string): Promise<MatchedFiles> {
+  if (name.trim() === '') return { problem: { message: 'A name is empty.', hint: HINT } };
   const kind = statOf(path.resolve(cwd, name));
-  if (kind?.isDirectory()) return { files: [path.join(name, RESULTS_NAME)] };
+  const shown = shorten(name, MAX_NAME_LENGTH);
+  if (kind?.isDirectory()) {
+    const inside = path.join(name, RESULTS_NAME);
+    if (statOf(path.resolve(cwd, inside)) !== undefined) return { files: [inside] };
+    return {
+      problem: { message: `The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`, hint: HINT },
+    };
+  }
   if (kind !== undefined) return { files: [name] };
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
-  const shown = shorten(name, MAX_NAME_LENGTH);
   if (!isDynamicPattern(pattern))
     return { problem: { message: `${shown} does not exist: looked in ${cwd}.`, hint: HINT } };
   const matches = await glob(pattern, {
@@ -128,7 +135,8 @@ async function readOne(file: string, cwd: string): Promise<Read> {
     return { file: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
-    return { problem: { message: `${name} cannot be read: ${messageOf(error)}.`, hint: HINT } };
+    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
+    return { problem: { message: `${name} cannot be read (${code}).`, hint: HINT } };
   }
 }
 

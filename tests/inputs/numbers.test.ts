@@ -23,7 +23,9 @@ describe('a count from 1 to 1000', () => {
   test.each(['0', '1001', '-1', '+5', '5.0', '1e3', 'five', '0x10', '5 6', '9'.repeat(400)])(
     '%s is refused',
     (text) => {
-      expect(onlyProblem(read(text))).toContain('is not a whole number from 1 to 1000 | Write digits alone.');
+      expect(onlyProblem(read(text))).toContain(
+        'is not a whole number from 1 to 1000 | Write one of these, in digits alone.',
+      );
     },
   );
 });

@@ -66,6 +66,7 @@ describe('flags', () => {
       'env',
       'working-directory',
       'timeout',
+      'verbose',
     ]);
   });
 

@@ -177,7 +177,7 @@ describe('what is wrong is reported, and nothing is measured', () => {
     const { code, stderr } = await world.run([...flags({ base: 'mian' }), ...COMMAND]);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining("`base`: 'mian' is no commit here, nor is origin/mian"),
+      expect.stringContaining("flag --base: 'mian' is no commit here, nor is origin/mian"),
     ]);
   });
 

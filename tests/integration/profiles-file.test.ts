@@ -135,7 +135,7 @@ describe('what is wrong with a file', () => {
     for (const args of [['start', '--port', '0'], ['profiles']])
       expect(await world.run([...args, '--profiles-file', 'none.yml'])).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('`profiles-file`: there is no none.yml.'),
+        stderr: expect.stringContaining('flag --profiles-file: there is no none.yml.'),
       });
   });
 

@@ -54,10 +54,10 @@ describe('pg-speed profiles', () => {
       ['turbo', '--postgres-version', '17.6'],
       ["--postgres-version: '17.6'", 'Write a number such as 18'],
     ],
-    [['turbo', '--postgres-version', ''], ["--postgres-version: ''"]],
+    [['turbo', '--postgres-version', ''], ['flag --postgres-version has an empty value']],
     [
       ['--format', 'docker', '--postgres-version', '17'],
-      ['--format docker: this form needs the name of a profile', '--postgres-version: this flag needs the name'],
+      ["flag --format: 'docker' needs the name of a profile", 'flag --postgres-version needs the name of a profile'],
     ],
     [['turbo', '--format', 'yaml'], ['woodpecker']],
   ])('%j is refused, with all that is wrong', async (args, words) => {

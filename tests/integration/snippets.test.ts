@@ -17,7 +17,8 @@ const CALLS = readSnippets('sh').flatMap(({ place, text }) => findCalls(text).ma
 /** Every call of the command in a shell block. */
 function findCalls(text: string): Omit<Call, 'place'>[] {
   return text.split('\n').flatMap((line) => {
-    const code = line.replace(/(^|\s)#.*$/, '');
+    // A label of a repository may have the program's name.
+    const code = line.replace(/(^|\s)#.*$/, '').replace('label create pg-speed', 'label create');
     const found = [
       ...code.matchAll(/(?:^|[\s"(;&|])(?:pg-speed|node dist\/cli\.cjs)((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|;&)>#]+))*)/g),
     ];
@@ -33,7 +34,8 @@ function splitWords(text: string): string[] {
 const helps = new Map<string, Promise<string>>();
 function helpOf(command: string): Promise<string> {
   const known =
-    helps.get(command) ?? world.run([command, '--help']).then(({ code, stdout }) => (code === 0 ? stdout : ''));
+    helps.get(command) ??
+    world.run([command, '--help', '--all']).then(({ code, stdout }) => (code === 0 ? stdout : ''));
   helps.set(command, known);
   return known;
 }

@@ -173,7 +173,7 @@ describe('start', () => {
     const port = await takePort();
     const ended = await world.run(['start', '--port', String(port)]);
     expect(ended).toMatchObject({ code: 3, stdout: 'false\n' });
-    expect(ended.stderr).toContain(`\`port\`: ${port} is in use`);
+    expect(ended.stderr).toContain(`flag --port: ${port} is in use`);
     expect(world.leftovers()).toEqual([]);
   });
 
@@ -202,15 +202,14 @@ describe('start', () => {
   });
 
   test.each([
-    ['no_such_setting = 1', 'no_such_setting'],
-    ['shared_buffers = plenty', 'shared_buffers'],
-    ['work_mem = 1kB', 'work_mem'],
-    ['wal_level = minimal', 'WAL streaming'],
-  ])('a setting the server refuses (%s) is bad input, with the server log', async (setting, word) => {
+    ['no_such_setting = 1', 'flag --settings: PostgreSQL'],
+    ['shared_buffers = plenty', 'flag --settings: `shared_buffers` is'],
+    ['work_mem = 1kB', 'flag --settings: `work_mem` is'],
+    ['wal_level = minimal', 'The server refuses a setting of profile `turbo`: WAL streaming'],
+  ])('a setting the server refuses (%s) is bad input, with who set it', async (setting, words) => {
     const ended = await world.run(['start', '--port', '0', '--settings', setting]);
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain('The server refuses a setting');
-    expect(ended.stderr).toContain(word);
+    expect(ended.stderr).toContain(words);
     expect(world.leftovers()).toEqual([]);
   });
 

@@ -157,9 +157,12 @@ const NOT_BOUND = /could not bind IPv[46] address .*$/gm;
  */
 const NO_SUCH_ADDRESS = /an(?:no|')t assign requested address|Address not available|not valid in its context/;
 
+/** A port below 1024, for a user without rights. Windows says this of a port that another program has. */
+const FORBIDDEN = process.platform === 'win32' ? /(?!)/ : /Permission denied/;
+
 /** Whether a server's log says that another program has one of its addresses. */
 export function isPortLost(log: string): boolean {
-  return log.match(NOT_BOUND)?.some((line) => !NO_SUCH_ADDRESS.test(line)) ?? false;
+  return log.match(NOT_BOUND)?.some((line) => !NO_SUCH_ADDRESS.test(line) && !FORBIDDEN.test(line)) ?? false;
 }
 
 /** The error of a start that is given up. @param tries how many ports were lost */

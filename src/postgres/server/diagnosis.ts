@@ -1,15 +1,14 @@
-import { isServerAnswer, PgSpeedError } from '../../errors.ts';
+import { isServerAnswer, PgSpeedError, type Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
+import { explainInitdb } from './initdb-words.ts';
 import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
 const MB = 1024 * 1024;
-/** What initdb says about a locale, user or argument that it refuses. */
-const BAD_INITDB_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
 /** Messages of the system, and of the server and tar after a partial write. */
 const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 
@@ -35,25 +34,38 @@ export function explainEarlyEnd(
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
-    return new PgSpeedError(
-      'input',
-      message,
-      'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.',
-      { detail },
-    );
+    const blamed = findBlamed(refused, spec);
+    const hint =
+      blamed.length > 0
+        ? explainBlamed(blamed)
+        : 'Correct it in `settings`; `pg-speed profiles` lists what a profile sets by itself.';
+    return new PgSpeedError('input', message, hint, { detail });
   }
-  if (program === 'initdb') {
-    const own = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
-    const why = own?.[1] ?? 'it gives no reason';
-    const kind = BAD_INITDB_INPUT.test(why) ? 'input' : 'postgres';
-    return new PgSpeedError(kind, `initdb failed: ${why}.`, 'Check `locale`, `user` and `initdb-args`.', { detail });
-  }
+  if (program === 'initdb') return explainInitdb(log, spec, detail);
+  const unusable = explainAddress(log);
+  if (unusable) return new PgSpeedError('input', unusable.message, unusable.hint, { detail });
   const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
-  const blamed = findBlamed(why.startsWith('configuration file') ? log : why, spec);
+  const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
+  const blamed = findBlamed(why.startsWith('configuration file') ? log : `${why} ${advice}`, spec);
   if (blamed.length === 0) return new PgSpeedError('postgres', message, 'See its log below.', { detail });
-  const hint = `It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;
-  return new PgSpeedError('input', message, hint, { detail });
+  return new PgSpeedError('input', message, explainBlamed(blamed), { detail });
+}
+
+/** The address or port of the user that no server here can listen on, from its log; null: it is something else. */
+function explainAddress(log: string): Problem | null {
+  if (!log.includes('could not create any TCP/IP sockets')) return null;
+  const [, host] = /could not translate host name "(.*?)"/.exec(log) ?? [];
+  if (host !== undefined)
+    return {
+      message: `\`listen\`: ${showValue(host)} is no address of this machine, nor a name of one.`,
+      hint: 'Write 127.0.0.1, another address of this machine, or * for all.',
+    };
+  if (!/could not bind .*: Permission denied/.test(log)) return null;
+  return {
+    message: '`port`: the user that the server runs as may not use this port.',
+    hint: 'Choose a port from 1024 on, or write `port: 0` for any free one.',
+  };
 }
 
 /** The server's message about a setting that it refuses, from its log, or null. */
@@ -126,6 +138,10 @@ function findBlamed(words: string, spec: ClusterSpec): Setting[] {
 /** Settings in a message: `work_mem = '1kB'`. */
 function showSettings(settings: readonly Setting[]): string {
   return settings.map(({ name, value }) => `${name} = ${showValue(value)}`).join(', ');
+}
+
+function explainBlamed(settings: readonly Setting[]): string {
+  return `It comes from ${showSettings(settings)}: correct it in \`settings\` or in the profile's file.`;
 }
 
 const CHANGED = 'Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it.';

@@ -4,28 +4,36 @@ import { showValue } from '../../inputs/reading.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { resolveProfile } from '../../profiles/resolve.ts';
-import type { ClusterSpec } from '../../profiles/spec.ts';
+import type { ClusterSpec, Setting } from '../../profiles/spec.ts';
 import type { Backend } from '../backend.ts';
 import { OUR_DATABASE, withClient } from './client.ts';
-import { checkSettings, type KnownSetting, listOwnSettings } from './settings.ts';
+import { checkSettings, GIVEN, type KnownSetting, listOwnSettings } from './settings.ts';
 
 /**
- * Checks the user's own settings in profiles on a throw-away cluster of each version; starts nothing without such
- * settings.
- * @throws PgSpeedError of kind `input` with all problems, each with file and line; `postgres` when a server does not
- * start
+ * Checks the user's own settings, of the input and in profiles, on a throw-away cluster of each version; starts nothing
+ * without such settings.
+ * @throws PgSpeedError of kind `input` with all problems, each with the input, or with file and line; `postgres` when a
+ * server does not start
  */
 export async function checkOwnSettings(
+  given: readonly Setting[],
   profiles: readonly Profile[],
   backends: readonly Backend[],
   signal: AbortSignal,
 ): Promise<void> {
-  const own = profiles.filter(({ settings }) => settings.some(({ where }) => where !== undefined));
+  const all = [...(given.length > 0 ? [makeGivenProfile(given)] : []), ...profiles];
+  const own = all.filter(({ settings }) => settings.some(({ where }) => where !== undefined));
   if (own.length === 0) return;
   const problems: Problem[] = [];
   for (const backend of backends) problems.push(...(await askServer(own, backend, signal)));
   // Profiles inherit settings, and two versions may refuse one with the same message.
   throwProblems([...new Map(problems.map((problem) => [problem.message, problem])).values()]);
+}
+
+/** The settings of the input, as a profile that sets nothing else. */
+function makeGivenProfile(given: readonly Setting[]): Profile {
+  const settings = given.map((setting) => ({ ...setting, why: '', where: GIVEN }));
+  return { name: 'settings', storage: 'disk', initdbArgs: [], settings, why: '' };
 }
 
 async function askServer(profiles: readonly Profile[], backend: Backend, signal: AbortSignal): Promise<Problem[]> {
@@ -52,14 +60,19 @@ async function askServer(profiles: readonly Profile[], backend: Backend, signal:
   });
 }
 
+/** ERRCODE_CANT_CHANGE_RUNTIME_PARAM of https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const CANT_CHANGE = '55P02';
+
 /** Asks the server about a value, since a list of its rules is never complete. */
 async function tryValue(client: Client, name: string, value: string, where: string): Promise<Problem[]> {
   try {
     await client.query(`alter system set ${client.escapeIdentifier(name)} = ${client.escapeLiteral(value)}`);
     return [];
   } catch (error) {
-    const { severity, hint } = error as { severity?: string; hint?: string };
+    const { severity, hint, code } = error as { severity?: string; hint?: string; code?: string };
     if (severity === undefined) throw error;
+    // The file may hold it, this statement may not (`allow_alter_system`).
+    if (code === CANT_CHANGE) return [];
     const message = `${where}: \`${name}\` is ${showValue(value)}, which the server refuses: ${messageOf(error)}.`;
     return [{ message, hint: hint ?? 'Write a value that it takes.' }];
   }

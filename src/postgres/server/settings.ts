@@ -18,6 +18,9 @@ export interface KnownSetting {
   context: string;
 }
 
+/** Where the settings of the input come from. */
+export const GIVEN = '`settings`';
+
 const UNITS = 'Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.';
 
 /**
@@ -50,9 +53,11 @@ function makeUnknownProblem(setting: ProfileSetting, version: ServerVersion, kno
     known.map((one) => one.name),
   );
   const guess = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
+  const message = `${where}: PostgreSQL ${version.text} does not have \`${name}\`.`;
+  if (where === GIVEN) return { message, hint: guess.trim() || 'Remove it, or correct its name.' };
   const gate = version.major < NEWEST_MAJOR ? `since: ${NEWEST_MAJOR}` : `until: ${version.major - 1}`;
   return {
-    message: `${where}: PostgreSQL ${version.text} does not have \`${name}\`.`,
+    message,
     hint: `${guess}If another version has it, limit it to that: \`${name}: { value: ${showPlain(value)}, ${gate} }\`.`,
   };
 }

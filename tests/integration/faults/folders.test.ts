@@ -49,14 +49,14 @@ onMachine('the folder of the report', () => {
   test.each([
     ['below a read-only working folder', 'cd ro;', '', 'created: EROFS'],
     ['on a read-only mount', '', '--report-dir ro', 'written: EROFS'],
-    ['that is a file', 'touch file;', '--report-dir file', 'created: EEXIST'],
-    ['below a file', 'touch file;', '--report-dir file/report', 'created: ENOTDIR'],
+    ['that is a file', 'touch file;', '--report-dir file', 'created: there is a file in its place'],
+    ['below a file', 'touch file;', '--report-dir file/report', 'created: there is a file in its place'],
   ])('%s is refused before anything is measured', (_name, before, flags, words) => {
     const { status, stdout, stderr } = machine.inside(
       `${READ_ONLY} ${before} pg-speed compare --profile tmpfs ${ONCE} ${flags}; code=$?; left; exit $code`,
     );
     expect({ status, stdout, stderr }).toMatchObject({ status: 2, stdout: '' });
-    expect(stderr).toContain('error: `report-dir`: ');
+    expect(stderr).toMatch(/error: (?:flag --report-dir|`report-dir`): /);
     expect(stderr).toContain(` cannot be ${words}`);
     expect(stderr).not.toContain('trial');
   });

@@ -62,7 +62,7 @@ onDisk('a full disk', () => {
       machine.inside(`make_disk small 1M; mkdir small/report; echo earlier > small/report/results.json; fill small
       pg-speed compare --profile tmpfs ${ONCE} --report-dir small/report; code=$?; left; ${KEEP} small/report kept; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/`report-dir`: \S+\/small\/report cannot be written: ENOSPC/);
+    expect(stderr).toMatch(/flag --report-dir: \S+\/small\/report cannot be written: ENOSPC/);
     expect(stderr).not.toContain('This is a bug');
     expect(readdirSync(path.join(machine.work, 'kept'))).toEqual(['results.json']);
     expect(readFileSync(path.join(machine.work, 'kept', 'results.json'), 'utf8')).toBe('earlier\n');
@@ -73,7 +73,7 @@ onDisk('a full disk', () => {
       pg-speed compare --profile tmpfs --runs 2 --warmup 0 --port 0 --report-dir small/report --command 'sample; test ! -e small/report/results.json || { dd if=/dev/zero of=small/report/fill bs=1k 2> /dev/null; true; }'
       code=$?; left; ${KEEP} small/report kept; rm kept/fill; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/`report-dir`: \S+\/small\/report cannot be written: ENOSPC/);
+    expect(stderr).toMatch(/flag --report-dir: \S+\/small\/report cannot be written: ENOSPC/);
     expect(readdirSync(path.join(machine.work, 'kept'))).toEqual(['results.json']);
     expect(machine.results(path.join(machine.work, 'kept')).samples).toMatchObject([{ failure: null }]);
   });

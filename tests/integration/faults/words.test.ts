@@ -25,12 +25,12 @@ onMachine('the language of the environment', () => {
 
   test('is not that of the messages which are read', () => {
     const { stdout, stderr } = machine.inside(
-      `pg-speed start --profile tmpfs --port 0 --settings 'no_such_setting = 1'; echo $?
+      `pg-speed start --profile tmpfs --port 0 --settings 'wal_level = minimal'; echo $?
       eval "$(pg-speed start --profile tmpfs --port 0 --locale C.UTF-8)"; query 'show lc_messages' 'show lc_collate'; pg-speed stop; left`,
       { LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LC_MESSAGES: 'C.UTF-8', LANGUAGE: 'de' },
     );
     expect(stderr).toContain(
-      'The server refuses a setting of profile `tmpfs`: unrecognized configuration parameter "no_such_setting"',
+      'The server refuses a setting of profile `tmpfs`: WAL streaming (max_wal_senders > 0) requires wal_level',
     );
     expect(stdout).toMatch(/^false\n2\nC\nC\.utf-?8\n$/i);
   });

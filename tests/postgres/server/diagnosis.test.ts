@@ -6,7 +6,7 @@ import type { ClusterSpec, Storage } from '../../../src/profiles/spec.ts';
 const DISK: Storage = { kind: 'disk', parent: '/var/tmp' };
 const SHM: Storage = { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 512 * 1024 ** 2 };
 
-function explain(program: 'initdb' | 'postgres', log: string, storage = DISK) {
+function explain(program: 'initdb' | 'postgres', log: string, storage = DISK, own: Partial<ClusterSpec> = {}) {
   const spec: ClusterSpec = {
     profile: 'tmpfs',
     storage,
@@ -16,6 +16,7 @@ function explain(program: 'initdb' | 'postgres', log: string, storage = DISK) {
     sql: [],
     leftOut: [],
     notes: [],
+    ...own,
   };
   return explainEarlyEnd(program, log, spec, chooseLayout(storage, '0123456789ab'));
 }
@@ -94,5 +95,57 @@ describe('the last words of initdb', () => {
     ],
   ])('%j', (log, kind, message) => {
     expect(explain('initdb', log)).toMatchObject({ kind, message });
+  });
+});
+
+describe('who gave what is refused', () => {
+  const MISMATCH =
+    'initdb: error: encoding mismatch\ninitdb: detail: The encoding (LATIN1) and the locale (UTF8) differ.\n';
+
+  test.each<[log: string, own: Partial<ClusterSpec>, hint: string]>([
+    ["initdb: unrecognized option '--bogus'", { initdbArgs: ['--no-sync', '--bogus'] }, "`initdb-args`: '--bogus'."],
+    [
+      "initdb: unrecognized option '--bogus'",
+      { profile: 'mine', initdbArgs: ['--bogus'] },
+      "`initdb-args` or `initdb` of the profile `mine`: '--bogus'.",
+    ],
+    [MISMATCH, { initdbArgs: ['--encoding=LATIN1'] }, "`initdb-args`: '--encoding=LATIN1'."],
+    ['initdb: error: invalid locale name "xx"', {}, '`locale`: `locale -a` lists the names there are.'],
+  ])('%j, %j', (log, own, origin) => {
+    expect(explain('initdb', log, DISK, own)).toMatchObject({ kind: 'input', hint: `It comes from ${origin}` });
+  });
+
+  test('the detail of initdb is in its message', () => {
+    const message = 'initdb failed: encoding mismatch: The encoding (LATIN1) and the locale (UTF8) differ.';
+    expect(explain('initdb', MISMATCH)).toMatchObject({ message });
+  });
+
+  test('an argument of a built-in profile is not blamed', () => {
+    const { hint } = explain('initdb', "initdb: unrecognized option '--no-sync'", DISK, { initdbArgs: ['--no-sync'] });
+    expect(hint).toBe('Check `locale`, `user`.');
+  });
+
+  test('a setting that the server advises to lower', () => {
+    const log =
+      'FATAL:  could not map anonymous shared memory: Cannot allocate memory\nHINT:  perhaps by reducing shared_buffers or max_connections.';
+    const settings = [{ name: 'shared_buffers', value: '7TB' }];
+    expect(explain('postgres', log, DISK, { settings })).toMatchObject({
+      kind: 'input',
+      hint: expect.stringContaining("It comes from shared_buffers = '7TB'"),
+    });
+  });
+
+  const NONE = 'FATAL:  could not create any TCP/IP sockets';
+  test.each([
+    [
+      `LOG:  could not translate host name "db.nowhere", service "1" to address: Name or service not known\n${NONE}`,
+      "`listen`: 'db.nowhere' is no address of this machine, nor a name of one.",
+    ],
+    [
+      `LOG:  could not bind IPv4 address "127.0.0.1": Permission denied\n${NONE}`,
+      '`port`: the user that the server runs as may not use this port.',
+    ],
+  ])('an address: %j', (log, message) => {
+    expect(explain('postgres', log)).toMatchObject({ kind: 'input', message });
   });
 });

@@ -1,0 +1,37 @@
+import type { CommanderError } from 'commander';
+import { PgSpeedError } from '../errors.ts';
+import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
+import { findInput } from '../inputs/schema.ts';
+import { writeCompare } from './stray-words.ts';
+
+const COMMANDS = ['compare', 'start', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+const ALL = `Commands: ${COMMANDS.join(', ')}; \`pg-speed --help\` describes them.`;
+
+/** The error for a call without a known command, or with a flag that lacks its value. @param words of the call */
+export function explainCall({ code, message }: CommanderError, words: readonly string[]): PgSpeedError {
+  const refuse = (what: string, hint: string) => new PgSpeedError('input', what, hint);
+  const [, flag = ''] = /'--([\w-]+) .*' argument missing$/.exec(message) ?? [];
+  if (code === 'commander.optionMissingArgument')
+    return refuse(
+      `flag --${flag} has no value.`,
+      `Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`,
+    );
+  const at = words.findIndex((word) => word !== '--');
+  const [first = '', ...rest] = at < 0 ? [] : words.slice(at);
+  if (first === '') return refuse('There is no command.', ALL);
+  if (first.startsWith('-')) return refuse(...explainFlag(first, words));
+  if (!COMMANDS.includes(first)) {
+    const guess = guessWord(first, COMMANDS, '`');
+    const time = guess === '' ? `To time a command, write ${writeCompare([first, ...rest])}\n` : guess;
+    return refuse(`${showValue(first)} is not a command of pg-speed.`, `${time}${ALL}`);
+  }
+  return refuse(message.replace(/^error: /, ''), `\`pg-speed ${first} --help\` shows what it takes.`);
+}
+
+function explainFlag(word: string, words: readonly string[]): [what: string, hint: string] {
+  const flag = showPlain(word.split('=', 1)[0] ?? word);
+  const isInput = findInput(flag.slice(2)) !== undefined;
+  if (!isInput) return [`flag ${flag}: there is no such flag without a command.`, ALL];
+  const command = words.find((one) => COMMANDS.includes(one)) ?? 'compare';
+  return [`flag ${flag} comes before the command.`, `Write the command first: pg-speed ${command} ${flag} ...`];
+}

@@ -1,0 +1,68 @@
+import { HOST_NAMES } from '../hosts/registry.ts';
+import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
+import type { InputRow, PathContext } from '../inputs/table.ts';
+import { choiceOf, readPath } from '../inputs/texts.ts';
+import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
+import { PROFILE_FORMATS } from '../templates/container.ts';
+
+/** The flags that are no inputs of an action. */
+
+type OwnRow = InputRow<PathContext>;
+
+export const HOST = {
+  name: 'host',
+  placeholder: '<ci>',
+  default: 'auto',
+  description: 'CI that this runs in; `auto` looks at the environment',
+  ...choiceOf('a CI', HOST_NAMES),
+} as const satisfies OwnRow;
+
+export const VARIABLES_FORMAT = {
+  name: 'format',
+  placeholder: '<form>',
+  default: 'env',
+  description: 'form of the variables: `env` (a shell reads it), `dotenv` or `json`',
+  ...choiceOf('a form of variables', ['env', 'dotenv', 'json']),
+} as const satisfies OwnRow;
+
+export const REPORT_FORMAT = {
+  name: 'format',
+  placeholder: '<form>',
+  default: 'text',
+  description:
+    'form of the report: text, md, html, json, openmetrics, csv, benchmark-smaller or benchmark-bigger (both for github-action-benchmark)',
+  ...choiceOf('a form of reports', [
+    ...(['text', 'md', 'html', 'json', 'openmetrics', 'csv', 'benchmark-smaller', 'benchmark-bigger'] as const),
+  ]),
+} as const satisfies OwnRow;
+
+export const PROFILE_FLAGS = [
+  {
+    name: 'format',
+    placeholder: '<form>',
+    default: 'text',
+    description: `form of one profile: ${PROFILE_FORMATS.join(', ')}; the last five are ready to copy`,
+    ...choiceOf('a form of profiles', PROFILE_FORMATS),
+  },
+  {
+    name: 'postgres-version',
+    placeholder: '<major>',
+    description: `leaves out what this version does not have; default ${NEWEST_MAJOR}`,
+    read: readMajor,
+  },
+  {
+    name: 'profiles-file',
+    placeholder: '<path>',
+    description: 'YAML file with profiles of your own; default .github/pg-speed.yml, where it is there',
+    read: readPath,
+  },
+] as const satisfies readonly OwnRow[];
+
+function readMajor(text: string): ReadResult<number> {
+  const major = /^[1-9]\d$/.test(text.trim()) ? Number(text) : 0;
+  if (major >= OLDEST_MAJOR) return accept(major);
+  return refuse(
+    `${showValue(text)} is not a major version from ${OLDEST_MAJOR} on`,
+    `Write a number such as ${NEWEST_MAJOR}.`,
+  );
+}

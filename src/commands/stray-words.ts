@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import type { Problem } from '../errors.ts';
+import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
+import { findInput } from '../inputs/schema.ts';
+import { quoteShellWord } from '../system/terminal-text.ts';
+
+/**
+ * What is wrong with the words of a call that are no flags of the command, nor values of them.
+ * @param most words that the command takes; left out: any number
+ */
+export function findStrayWords(command: Command, most = Number.POSITIVE_INFINITY): Problem[] {
+  const { args } = command;
+  const first = args.findIndex((word) => /^-./.test(word));
+  const words = first < 0 ? args : args.slice(0, first);
+  // A command with flags of its own.
+  if (most === 0 && words.length > 0) return [makeWordProblem(args, command)];
+  // After an unknown flag a bare word is probably its value.
+  const flags = args.slice(words.length).filter((word) => /^-./.test(word));
+  const excess = words.length > most ? [makeExcessProblem(words, most, command)] : [];
+  return [...flags.map((flag) => makeFlagProblem(flag, command)), ...excess];
+}
+
+function makeFlagProblem(word: string, command: Command): Problem {
+  const flag = word.split('=', 1)[0] ?? word;
+  const known = command.options.flatMap((option) => option.long ?? []);
+  const all = `\`pg-speed ${command.name()} --help${command.name() === 'compare' ? ' --all' : ''}\` lists all.`;
+  if (known.includes(flag)) return { message: `flag ${flag} takes no value.`, hint: 'Leave the value out.' };
+  const input = flag.startsWith('--') ? findInput(flag.slice(2)) : undefined;
+  if (input !== undefined) {
+    const owner = input.commands.includes('start') ? '`start` and `compare`' : '`compare`, which times a workload';
+    return { message: `flag ${flag}: \`${command.name()}\` does not take it.`, hint: `It belongs to ${owner}.` };
+  }
+  const message = `flag ${showPlain(flag)}: there is no such flag.`;
+  if (/^-[^-]/.test(flag) && command.name() === 'compare')
+    return { message, hint: `Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}` };
+  return { message, hint: `${guessWord(flag, known)}${all}` };
+}
+
+function makeExcessProblem(words: readonly string[], most: number, command: Command): Problem {
+  const takes = most === 0 ? 'no words' : 'one word';
+  return {
+    message: `${showValue(words.slice(most).join(' '))}: \`${command.name()}\` takes ${takes} beside its flags.`,
+    hint: `\`pg-speed ${command.name()} --help\` shows what it takes.`,
+  };
+}
+
+function makeWordProblem(words: readonly string[], command: Command): Problem {
+  const name = command.name();
+  if (name !== 'start' && name !== 'compare') return makeExcessProblem(words, 0, command);
+  const message = `${showValue(words.join(' '))}: \`${name}\` takes no words beside flags and their values.`;
+  return { message, hint: name === 'start' ? START_FIRST : `To time a command, write ${writeCompare(words)}` };
+}
+
+const START_FIRST = 'Start the server first, then run the command: eval "$(pg-speed start)"';
+
+/** How `compare` times a command. */
+export function writeCompare(words: readonly string[]): string {
+  const [program, ...args] = words.map(quoteShellWord);
+  if (program === 'pgbench' && args.length > 0) return `pg-speed compare --pgbench "${args.join(' ')}"`;
+  return `pg-speed compare -- ${[program, ...args].join(' ')}`;
+}

@@ -1,0 +1,31 @@
+import { PgSpeedError } from '../../errors.ts';
+import { showValue } from '../../inputs/reading.ts';
+import { findProfile } from '../../profiles/catalog.ts';
+import type { ClusterSpec } from '../../profiles/spec.ts';
+
+/** What initdb says about a locale, user or argument that it refuses. */
+const BAD_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
+
+/** The error for an initdb that failed, in its own words, with who gave it what it refuses. @param detail its last lines */
+export function explainInitdb(log: string, spec: ClusterSpec, detail: string): PgSpeedError {
+  const own = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
+  const why = own?.[1]?.replace(/\.$/, '') ?? 'it gives no reason';
+  const more = /^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];
+  const message = `initdb failed: ${why}${more === undefined ? '' : `: ${more}`}.`;
+  const isInput = BAD_INPUT.test(why);
+  return new PgSpeedError(isInput ? 'input' : 'postgres', message, findOrigin(message, spec), { detail });
+}
+
+function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): string {
+  const builtIn = findProfile(profile);
+  const own = initdbArgs.filter((word) => !builtIn?.initdbArgs.some(({ argument }) => argument === word));
+  const blamed = own.filter((word) => {
+    const value = word.replace(/^--[\w-]+=/, '');
+    return [`'${word}'`, `"${value}"`, `(${value})`].some((quoted) => words.includes(quoted));
+  });
+  const giver = builtIn ? '`initdb-args`' : `\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;
+  if (blamed.length > 0) return `It comes from ${giver}: ${blamed.map(showValue).join(', ')}.`;
+  if (/locale/.test(words) && own.length === 0) return 'It comes from `locale`: `locale -a` lists the names there are.';
+  const others = own.length > 0 ? ` and ${giver} (${own.join(' ')})` : '';
+  return `Check \`locale\`, \`user\`${others}.`;
+}
