@@ -146,6 +146,7 @@ export function makeRunMetadata(
       label: workload.label,
       name: inputs.label ?? null,
       setup: formatSetup(inputs, workload),
+      snapshot: inputs.snapshot ?? null,
       junit: inputs.junit,
       repeat: workload.repeat,
     },

@@ -84,8 +84,12 @@ export async function provideSnapshots(
     const file = snapshots?.fileOf(spec);
     if (!snapshots || file === undefined || asked.has(file)) continue;
     asked.add(file);
-    if (await snapshots.find(spec)) continue;
     const whose = revision === null ? '' : ` of the ${revision}`;
+    if (await snapshots.find(spec)) {
+      if (snapshots.lasting)
+        log.info(`Profile ${spec.profile}${whose}: setup not run (from the snapshot ${snapshots.key}).`);
+      continue;
+    }
     log.info(
       snapshots.lasting
         ? `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`

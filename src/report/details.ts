@@ -1,5 +1,6 @@
+import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
-import { type CellPart, figure, fold, list, type Section, table } from './document.ts';
+import { type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
 import { formatAmount, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
@@ -14,6 +15,7 @@ const MAX_OPEN_ROWS = 16;
 /** Longer tables are not printed. */
 const MAX_PRINTED_ROWS = 60;
 const MAX_METRICS = 3;
+const MAX_KEY = 80;
 
 /** Sections with the details. */
 export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
@@ -36,7 +38,7 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
       name: 'phases',
       title: ['Phases of a trial (means)'],
       ...(many ? closed : {}),
-      blocks: [figure('phases'), table(buildPhases(view), 'Phases')],
+      blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
     },
     ...others.map((section): Section => ({ ...section, in: ['markdown'] })),
     ...(others.length > 0
@@ -75,6 +77,12 @@ export function buildDetails(view: View, { others }: Tables, about: Row | undefi
       blocks: [list(formatMethod(view))],
     },
   ];
+}
+
+/** Why no trial has a setup, where all of them started from a snapshot. */
+function formatSnapshot({ plan: { workload }, phases, counted }: View): Phrase[] {
+  if (workload.snapshot === null || phases.includes('setup') || counted.length === 0) return [];
+  return [say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot, MAX_KEY))}).`];
 }
 
 /** The other metrics of the variant that the report is about. */

@@ -22,6 +22,8 @@ export interface MainTable {
   legend: Phrase[];
   /** Titles of columns that move to further tables on a narrow page; absent: always one table. */
   later?: string[];
+  /** Titles of columns that have a table of their own on the page; absent: none. */
+  apart?: string[];
 }
 
 /** One row per variant, the reference first: means, speedup with interval, verdict. */

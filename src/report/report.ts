@@ -86,9 +86,7 @@ function chooseKind({ plan, axes }: View): Kind {
 
 /** The main table and its legend. */
 function buildMain({ title, main }: Tables, part: CellPart): Section[] {
-  const { table: rows, verdicts, later } = main;
-  // On a page the changes of a ladder are too long for the main table.
-  const apart = title === 'Ladder' ? (later ?? []) : [];
+  const { table: rows, verdicts, later, apart = [] } = main;
   const isApart = (column: string) => apart.includes(column);
   const whole = selectColumns(rows, (column) => !isApart(column));
   return [

@@ -89,6 +89,10 @@ export const plan = v.object({
     label: text,
     name: v.pipe(later(text), v.description('The name that the input `label` gives the workload; null without it.')),
     setup: v.nullable(text),
+    snapshot: v.pipe(
+      later(text),
+      v.description('The key of the snapshot that trials may start from; null without one.'),
+    ),
     /** Globs of its JUnit files. */
     junit: v.optional(texts, noTexts),
     repeat: v.pipe(

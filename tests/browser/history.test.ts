@@ -55,7 +55,7 @@ describeBrowser('the history', () => {
     for (let place = 0; place < 12; place++) await page.keyboard.press('ArrowRight');
     expect(await output.innerText()).toBe('this run: 41.2 s, 95 % 40.4 s to 42.0 s');
     await page.keyboard.press('End');
-    expect(await output.innerText()).toBe('this run: 1.45x, 95 % 1.42 to 1.48');
+    expect(await output.innerText()).toBe('this run: 1.45x faster, 95 % 1.42 to 1.48');
     expect(await page.locator('#figure-history g[aria-label=tip]').last().textContent()).toContain('1.45x');
     await page.keyboard.press('Escape');
     expect(await output.innerText()).toContain('Arrow keys');

@@ -38,7 +38,7 @@ describe('a run that ends when all is decided', () => {
     expect(blocksOf('tmpfs')).toBeLessThan(10);
     expect(ended.stderr).toContain('until all is decided, at most 30 blocks');
     expect(ended.stderr).toMatch(/One run takes .*; 30 blocks of 2 runs take about .* at most\./);
-    expect(ended.stderr).toMatch(/After block \d: tmpfs is faster \(\d+\.\d+x\)\n/);
+    expect(ended.stderr).toMatch(/After block \d: tmpfs is \d+\.\d+x faster\n/);
     expect(ended.stdout).toMatch(/a\s+run\s+scatters\s+by/);
   });
 

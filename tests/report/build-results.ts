@@ -118,6 +118,7 @@ export function buildResults(scenario: Scenario): Results {
         label,
         setup: scenario.setup ?? null,
         name: null,
+        snapshot: null,
         junit: [],
         repeat: 1,
       },

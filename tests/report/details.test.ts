@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Phrase } from '../../src/report/phrase.ts';
+import { makeReport } from '../../src/report/report.ts';
 import { formatCpu, formatMachine } from '../../src/report/subline.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
@@ -32,6 +33,19 @@ test('the method says how often a trial runs the command, where that is more tha
   expect(read()).toEqual([]);
   results.plan.workload.repeat = 3;
   expect(read()).toEqual(['Each trial runs the command 3 times in one cluster; its time is the mean']);
+});
+
+test('a setup that no trial ran, as all started from a snapshot, is named as such', () => {
+  const results = buildResults({ means: { default: 40, turbo: 30 } });
+  const read = () => {
+    const phases = makeReport(results).sections.find(({ name }) => name === 'phases')!;
+    return phases.blocks.flatMap((block) => (block.kind === 'text' ? block.phrases.map(write) : []));
+  };
+  expect(read()).toEqual([]);
+  results.plan.workload.snapshot = 'db-v3';
+  expect(read()).toEqual(['Setup: not run (from the snapshot `db-v3`).']);
+  for (const { phases } of results.samples) phases.setup = 1.2;
+  expect(read()).toEqual([]);
 });
 
 test('trials stand in the order in which they ran', () => {

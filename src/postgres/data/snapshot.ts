@@ -40,6 +40,10 @@ export class SnapshotStore {
     this.#options = options;
   }
 
+  get key(): string {
+    return this.#options.facts.key;
+  }
+
   /** Whether later runs find them too. */
   get lasting(): boolean {
     return this.#options.lasting;

@@ -49,6 +49,7 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
     verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
     later: ['changed', 'vs first', 'hit ratio', CPU],
+    apart: ['changed', 'hit ratio', CPU],
   };
 }
 
