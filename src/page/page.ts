@@ -4,7 +4,7 @@ import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
 import { showFigure } from './figure.ts';
 import { showHistory } from './history.ts';
 import { showLines } from './lines.ts';
-import { drawLadder, drawSpeedups } from './speedups.ts';
+import { showSpeedups } from './speedups.ts';
 import { showTests } from './tests.ts';
 import { drawTrials } from './trials.ts';
 
@@ -13,8 +13,7 @@ function main(): void {
   const source = document.getElementById('plot-data')?.textContent ?? '';
   const data = JSON.parse(source) as PlotData;
   const charts: [name: string, show: () => void][] = [
-    ['speedups', () => showFigure('speedups', (width) => drawSpeedups(data, width))],
-    ['ladder', () => showFigure('ladder', (width) => drawLadder(data, width))],
+    ['speedups', () => showSpeedups(data)],
     ['trials', () => showTrials(data)],
     ['phases', () => showPhases(data)],
     ['tests', () => showTests(data)],

@@ -43,9 +43,10 @@ test.each([
 ])('%d seconds are %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 
 test.each([
-  [1.2, '1.2x'],
-  [0.1, '0.1x'],
-  [0.0001, '1/10,000x'],
+  [1, '1x'],
+  [1.2, '1.2x faster'],
+  [1 / 1.2, '1.2x slower'],
+  [0.0001, '10,000x slower'],
 ])('a speedup of %d is %s', (value, text) => expect(formatSpeedup(value)).toBe(text));
 
 test('a range has space around it, and one of a single value has a width', () => {
