@@ -1,7 +1,8 @@
 import { PgSpeedError } from './errors.ts';
 import { explainGate } from './report/conditions.ts';
-import { formatAmount, formatPercent } from './report/format.ts';
+import { formatAmount } from './report/format.ts';
 import type { Report } from './report/report.ts';
+import { formatSlowdown, formatSpan } from './report/speedup.ts';
 import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
 import type { Results } from './results/results.ts';
@@ -112,7 +113,7 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
   );
 }
 
-/** `turbo head is 24 % slower than turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
+/** `run of turbo head is 1.24x slower than that of turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
 function formatGate(gate: Gate, { shards }: Results): string {
   const { rule, variant, reference, metric, n, value, low, high, level } = gate;
   const write = (one: number | null) => (one === null ? 'unknown' : formatGateValue(one, gate));
@@ -121,14 +122,18 @@ function formatGate(gate: Gate, { shards }: Results): string {
   const fact =
     reference === null
       ? `${what} of ${own} is ${write(value)}`
-      : `${what} of ${own} is ${write(value)} slower than that of ${other}`;
+      : `${what} of ${own} is ${write(value)} than that of ${other}`;
   const percent = Number((level * 100).toFixed(2));
-  const interval = `${percent} % interval ${write(low)} to ${write(high)}, n = ${formatWithUnit(n, shards)}`;
+  const ends =
+    reference === null || low === null || high === null
+      ? `${write(low)} to ${write(high)}`
+      : formatSpan(1 / high, 1 / low);
+  const interval = `${percent} % interval ${ends}, n = ${formatWithUnit(n, shards)}`;
   return `\`fail-if: ${shorten(rule, MAX_NAME_LENGTH)}\` holds: ${fact} (${interval}); the limit is ${write(gate.limit)}.`;
 }
 
 function formatGateValue(value: number, { reference, unit }: Gate): string {
-  return reference === null ? formatAmount(value, unit) : formatPercent(value - 1);
+  return reference === null ? formatAmount(value, unit) : formatSlowdown(value);
 }
 
 /** The first few sentences, and how many more there are. */

@@ -144,6 +144,7 @@ export function makeRunMetadata(
     workload: {
       kind: workload.kind,
       label: workload.label,
+      name: inputs.label ?? null,
       setup: formatSetup(inputs, workload),
       junit: inputs.junit,
       repeat: workload.repeat,

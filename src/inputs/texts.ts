@@ -49,6 +49,18 @@ export function readMetric(text: string): ReadResult<string> {
   );
 }
 
+/** A headline holds no more beside its numbers. */
+export const MAX_LABEL_LENGTH = 60;
+
+/** Reads a name for people, one line of up to 60 characters. */
+export function readLabel(text: string): ReadResult<string> {
+  return chain(readLine(text), (label) =>
+    [...label].length > MAX_LABEL_LENGTH
+      ? refuse(`${showValue(label)} is longer than ${MAX_LABEL_LENGTH} characters`, 'Write a shorter name.')
+      : accept(label),
+  );
+}
+
 /** Reads a shell script of one or more lines. */
 export function readShellLine(text: string): ReadResult<string> {
   return accept(text.trim());

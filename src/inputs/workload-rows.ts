@@ -2,7 +2,7 @@ import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
 import type { InputRow } from './table.ts';
-import { listReader, readArguments, readEnv, readPath, readPgbenchInit, readShellLine } from './texts.ts';
+import { listReader, readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
 /** Most runs of a command in one cluster. */
@@ -22,6 +22,12 @@ export const WORKLOAD = [
     placeholder: '<line>',
     description: 'Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
     read: readShellLine,
+  },
+  {
+    name: 'label',
+    placeholder: '<text>',
+    description: 'Name of the workload in reports, 1 to 60 characters on one line; default the command itself.',
+    read: readLabel,
   },
   {
     name: 'repeat',

@@ -3,8 +3,8 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
-import { formatPercent, formatRatio } from './format.ts';
-import { formatSpeedupInterval } from './speedup.ts';
+import { formatPercent } from './format.ts';
+import { formatFactor, formatSpeedupInterval } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
 /** One number of the file: a line in the chart of github-action-benchmark. */
@@ -63,14 +63,14 @@ function readSpread({ trials }: Row, metric: string): number | null {
   return Math.sqrt(squares / (logs.length - 1));
 }
 
-/** `n = 5`, and `1.45x the speed of default, 95 % 1.33 to 1.58, faster`. */
+/** `n = 5`, and `1.45x faster than default, 95 % 1.33 to 1.58, faster`. */
 function formatEntry(row: Row, metric: string, { results }: View): string {
   const comparison = row.compare(metric);
   const speedup = row.speedupIn(metric);
   if (!comparison || !speedup) return `n = ${row.trials.length}`;
   const interval = formatSpeedupInterval(speedup);
   const parts = [
-    `${formatRatio(speedup.ratio)} the speed of ${shorten(comparison.reference, MAX_NAME_LENGTH)}`,
+    `${formatFactor(speedup)} than ${shorten(comparison.reference, MAX_NAME_LENGTH)}`,
     ...(interval === '' ? [] : [`95 % ${interval}`]),
     ...(comparison.verdict === null ? [] : [comparison.verdict]),
   ];

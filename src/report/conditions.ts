@@ -3,9 +3,10 @@ import { groupBy } from '../stats/groups.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
-import { formatAmount, formatPercent, isTime } from './format.ts';
+import { formatAmount, isTime } from './format.ts';
 import { rowTitle } from './main-table.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
+import { formatSlowdown, formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
 /** With fewer results nothing is decided. */
@@ -25,8 +26,12 @@ export function buildConditionSections(view: View): Section[] {
     [explain(gates)],
     ...explainLimits(gates),
   ];
+  const rows = buildRows(shown, view);
   const blocks = [
-    table(buildRows(shown, view), 'Conditions', { verdicts: shown.map(({ verdict }) => COLOURS[verdict]) }),
+    table(rows, 'Conditions', {
+      verdicts: shown.map(({ verdict }) => COLOURS[verdict]),
+      later: [rows.columns[3]?.title ?? '', 'n'],
+    }),
     text(remarks, { inline: true, in: ['markdown', 'text'] }),
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
@@ -63,35 +68,35 @@ function buildRows(gates: readonly Gate[], view: View): Table {
   return tabulate(gates, [
     ['condition', ({ rule }) => shorten(rule, MAX_RULE)],
     [rowTitle(view), ({ variant }) => shorten(variant, 40)],
-    ['measured', formatValue, 'right'],
+    [
+      'measured',
+      ({ value, reference, unit }) => (value === null ? '' : formatMeasure(value, reference, unit)),
+      'right',
+    ],
     [
       levels.length === 1 ? formatLevel(levels[0] ?? 0) : 'interval',
       (gate) => formatInterval(gate, levels.length > 1),
       'center',
     ],
-    ['limit', (gate) => formatEnd(gate.limit, gate), 'right'],
+    ['limit', ({ limit, reference, unit }) => formatMeasure(limit, reference, unit), 'right'],
     ['n', ({ n }) => formatWithUnit(n, view.results.shards), 'right'],
     ['result', ({ verdict }) => verdict],
   ]);
 }
 
-/** Slowdowns in the words of the condition: `24 % slower`. */
-function formatValue({ value, reference, unit }: Gate): string {
-  if (value === null) return '';
-  if (reference === null) return formatAmount(value, unit).trim();
-  const share = formatPercent(Math.abs(value - 1));
-  return /^[0.]+ %$/.test(share) ? '0 %' : `${share} ${value < 1 ? 'faster' : 'slower'}`;
+/** A ratio of times as an effect, `1.24x slower`, or a value of the metric. */
+function formatMeasure(value: number, reference: string | null, unit: string): string {
+  return reference === null ? formatAmount(value, unit).trim() : formatSlowdown(value);
 }
 
 function formatInterval(gate: Gate, withLevel: boolean): string {
-  const { low, high, level } = gate;
+  const { value, low, high, level, reference, unit } = gate;
   if (low === null || high === null) return '';
-  return `${formatEnd(low, gate)} to ${formatEnd(high, gate)}${withLevel ? ` (${formatLevel(level)})` : ''}`;
-}
-
-/** Writes `-0 %` as `0 %`. */
-function formatEnd(value: number, { reference, unit }: Gate): string {
-  return reference === null ? formatAmount(value, unit).trim() : formatPercent(value - 1).replace(/^-(?=[0.]+ %$)/, '');
+  const ends =
+    reference === null
+      ? [low, high].map((end) => formatMeasure(end, reference, unit)).join(' to ')
+      : formatSpeedupInterval(toSpeedup({ ratio: value, low, high, better: 'lower' }));
+  return `${ends}${withLevel ? ` (${formatLevel(level)})` : ''}`;
 }
 
 /** `95 %`, `98.33 %`: levels of several intervals have digits. */

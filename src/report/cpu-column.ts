@@ -1,13 +1,12 @@
 import { CPU_METRIC } from '../inputs/read-rule.ts';
 import type { Metric } from '../workload/command.ts';
 import type { CellsOf } from './document.ts';
-import { formatRatio } from './format.ts';
 import { code, type Phrase, say } from './phrase.ts';
-import { formatSpeedupInterval, type Speedup } from './speedup.ts';
+import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
 const CPU = code(CPU_METRIC);
-const LEGEND = say`${CPU} is processor time, of the command and the server together; below 1x the change uses more of it.`;
+const LEGEND = say`${CPU} is processor time, of the command and the server together: slower means more of it.`;
 
 /**
  * How a change compares with its base in processor time, beside the time itself. Null if profiles are compared, and without such a
@@ -27,9 +26,9 @@ export function buildCpuColumn(
   };
 }
 
-/** `0.95x (0.91 to 0.99)`. */
+/** `1.05x slower (1.01 to 1.10)`. */
 function formatCell(speedup: Speedup | null): string {
   if (speedup === null) return '';
   const interval = formatSpeedupInterval(speedup);
-  return `${formatRatio(speedup.ratio)}${interval === '' ? '' : ` (${interval})`}`;
+  return `${formatFactor(speedup)}${interval === '' ? '' : ` (${interval})`}`;
 }

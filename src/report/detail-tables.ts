@@ -6,6 +6,7 @@ import { buildTable, type CellsOf, type FilledColumn, right, type Table, tabulat
 import { columnFormat, formatBytes, formatCount, formatTenths } from './format.ts';
 import {
   formatMeans,
+  meansFormat,
   metricTitle,
   nameColumn,
   referenceTitle,
@@ -77,7 +78,7 @@ export function buildPhases(view: View): Table {
   const { rows } = view;
   const columns = view.phases.map((phase) => {
     const means = rows.map((row) => row.phase(phase));
-    return right(phase, formatMeans(rows, means, 's'));
+    return right(phase, formatMeans(rows, means, meansFormat(means, 's')));
   });
   if (columns.every(({ cells }) => cells.every((cell) => cell === ''))) return buildTable([]);
   return tabulate(rows, [nameColumn(view), ...columns]);
@@ -105,6 +106,6 @@ function listCells(metric: Metric, { rows }: View): Cell[] {
   const means = rows.map((row) => row.mean(metric.name));
   // A run that ended in its warm-up has metrics, but none that count.
   if (means.every((mean) => mean === null)) return [];
-  const texts = formatMeans(rows, means, metric.unit);
+  const texts = formatMeans(rows, means, meansFormat(means, metric.unit));
   return rows.map((row, place) => ({ row, metric, mean: texts[place] ?? '' }));
 }

@@ -1,11 +1,11 @@
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
 import { type CellPart, figure, fold, list, type Section, table } from './document.ts';
-import { formatAmount, formatRatio, formatSize } from './format.ts';
+import { formatAmount, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings } from './settings-table.ts';
-import { toSpeedup } from './speedup.ts';
+import { formatFactor, toSpeedup } from './speedup.ts';
 import { formatMachines } from './subline.ts';
 import { lastBlock, type Row, tally, type View } from './view.ts';
 
@@ -84,7 +84,7 @@ function titleMetrics({ metrics, rows }: View, about: Row | undefined): Phrase {
   const parts = metrics.slice(1).flatMap((metric): Phrase[] => {
     const comparison = row?.compare(metric.name);
     const speedup = comparison && comparison.failures === 0 ? toSpeedup(comparison) : null;
-    return speedup ? [say`${code(metric.name)} ${formatRatio(speedup.ratio)}`] : [];
+    return speedup ? [say`${code(metric.name)} ${formatFactor(speedup)}`] : [];
   });
   if (row === undefined || parts.length === 0) return ['Other metrics'];
   return say`Other metrics (${join(parts.slice(0, MAX_METRICS), ', ')} on ${name(row.id)})`;

@@ -19,7 +19,7 @@ export function isTime(unit: string): boolean {
 
 /**
  * The format of a column: one scale and one number of decimals for all `values`, so that readers can compare them. The
- * smallest value gets three significant digits. Times become µs, ms, s, or `1m 12s` if all are a minute or more.
+ * smallest value gets three significant digits. Times become µs, ms, s, or `1m12s` if all are a minute or more.
  */
 export function columnFormat(values: readonly number[], unit: string): NumberFormat {
   const perUnit = SECONDS[unit];
@@ -31,13 +31,21 @@ export function columnFormat(values: readonly number[], unit: string): NumberFor
   );
 }
 
-/** One value in a sentence, with its unit: `28.4 s`, `1m 12s`, `2,431 tps`. */
+/** As {@link columnFormat}, for a value before and after: beside minutes, seconds and less keep a unit of their own. */
+export function changeFormat(values: readonly number[], unit: string): NumberFormat {
+  const seconds = values.filter((value) => value > 0).map((value) => value * (SECONDS[unit] ?? 0));
+  if (seconds.some((one) => one >= 60) && seconds.some((one) => one < 60))
+    return (value) => columnFormat([value], unit)(value);
+  return columnFormat(values, unit);
+}
+
+/** One value in a sentence, with its unit: `28.4 s`, `1m12s`, `2,431 tps`. */
 export function formatAmount(value: number, unit: string): string {
   const text = columnFormat([value], unit)(value);
   return isTime(unit) ? text.replace(/^([\d.,]+)([a-zµ]+)$/, '$1 $2') : `${text} ${unit}`;
 }
 
-/** Seconds in a sentence: `28.4 s`, `20m 00s`. */
+/** Seconds in a sentence: `28.4 s`, `20m00s`. */
 export function formatSeconds(seconds: number): string {
   return formatAmount(seconds, 's');
 }
@@ -63,8 +71,9 @@ function formatMinutes(seconds: number, decimals: number): string {
   const factor = 10 ** decimals;
   const rounded = Math.round(seconds * factor) / factor;
   const minutes = Math.floor(rounded / 60);
-  const rest = (rounded - 60 * minutes).toFixed(decimals).padStart(decimals > 0 ? 3 + decimals : 2, '0');
-  return `${minutes}m ${rest}s`;
+  const rest = (rounded - 60 * minutes).toFixed(decimals);
+  if (minutes === 0) return `${rest}s`;
+  return `${minutes}m${rest.padStart(decimals > 0 ? 3 + decimals : 2, '0')}s`;
 }
 
 function numberFormat(positive: readonly number[]): NumberFormat {
@@ -72,12 +81,12 @@ function numberFormat(positive: readonly number[]): NumberFormat {
   return (value) => group(value, decimals);
 }
 
-/** A speedup: `1.45x`, `12.3x`, `1/7,752x`. */
+/** A factor: `1.45x`, `12.3x`. */
 export function formatRatio(ratio: number): string {
   return `${formatFactor(ratio, ratioDecimals(ratio))}x`;
 }
 
-/** The interval of a speedup with its decimals: `1.33 to 1.58`, `1/8,475 to 1/7,143`. */
+/** The interval of a speedup with its decimals: `1.33 to 1.58`, `0.95 to 1.10`. */
 export function formatInterval(low: number, high: number, ratio: number): string {
   const decimals = ratioDecimals(ratio);
   return `${formatFactor(low, decimals)} to ${formatFactor(high, decimals)}`;

@@ -106,7 +106,7 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
   const ratios = views.some(({ series }) => series.kind === 'ratio');
   const direction = [
     ...(values ? [say`for ${name(metric)} ${better} is better`] : []),
-    ...(ratios ? [['for a speedup (x) higher is better']] : []),
+    ...(ratios ? [['for a factor higher is faster']] : []),
   ].flatMap((part, index) => (index === 0 ? part : [', ', ...part]));
   return [
     say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${direction}.`,

@@ -1,9 +1,9 @@
 import { quantileSorted } from 'simple-statistics';
 import type { HistoryPoint, HistorySeries, HistoryValue } from '../results/results.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { formatAmount, formatInterval, formatRatio, roundFigure } from './format.ts';
+import { formatAmount, roundFigure } from './format.ts';
 import type { PlotData, PlotHistory, PlotHistoryPoint, PlotHistorySeries } from './plot-data.ts';
-import { toSpeedup } from './speedup.ts';
+import { formatFactor, formatSpeedupInterval, toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
 /** Fewer points give no median. */
@@ -74,14 +74,16 @@ function computeUsual(points: readonly ShownPoint[]): NonNullable<HistoryView['u
   return { median: at(0.5), middle, n: sorted.length };
 }
 
-/** `41.2 s`, `1.45x`. */
+/** `41.2 s`, `1.45x faster`. */
 export function formatShown(value: number, { series }: HistoryView): string {
-  return series.kind === 'ratio' ? formatRatio(value) : formatAmount(value, series.unit).trim();
+  return series.kind === 'ratio'
+    ? formatFactor({ ratio: value, interval: null })
+    : formatAmount(value, series.unit).trim();
 }
 
 /** `40.1 s to 42.3 s`, `1.33 to 1.58`. */
 export function formatRange(low: number, high: number, value: number, view: HistoryView): string {
-  if (view.series.kind === 'ratio') return formatInterval(low, high, value);
+  if (view.series.kind === 'ratio') return formatSpeedupInterval({ ratio: value, interval: { low, high } });
   return `${formatShown(low, view)} to ${formatShown(high, view)}`;
 }
 

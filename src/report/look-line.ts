@@ -1,13 +1,12 @@
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import type { Undecided } from '../stats/looks.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { formatRatio } from './format.ts';
-import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+import { formatFactor, formatSpan, toSpeedup } from './speedup.ts';
 
 const MAX_NAMES = 8;
 const MAX_NAME = 40;
 
-/** What a look at a run that goes on shows: `turbo is faster (1.52x); fsync-off is open (0.97 to 1.12x); 26 blocks may follow`. */
+/** What a look at a run that goes on shows: `turbo is 1.52x faster; fsync-off is open (1.03x slower to 1.12x faster); 26 blocks may follow`. */
 export function formatLook(
   { comparisons, steps, conclusion, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'conclusion' | 'gates'>,
   undecided: Undecided,
@@ -36,8 +35,11 @@ function formatState(one: Comparison, isOpen: boolean, isStep: boolean): string 
   const speedup = toSpeedup(one);
   if (one.verdict === 'failed') return `${subject} failed`;
   if (speedup === null) return `${subject} has no result`;
-  if (isOpen) return `${subject} is open (${formatSpeedupInterval(speedup) || formatRatio(speedup.ratio)}x)`;
-  return one.verdict === null
-    ? `${subject} has no verdict`
-    : `${subject} is ${one.verdict} (${formatRatio(speedup.ratio)})`;
+  const effect = formatFactor(speedup);
+  if (isOpen) {
+    const { interval } = speedup;
+    return `${subject} is open (${interval ? formatSpan(interval.low, interval.high) : effect})`;
+  }
+  if (one.verdict === null) return `${subject} has no verdict`;
+  return one.verdict === 'same' ? `${subject} is the same (${effect})` : `${subject} is ${effect}`;
 }

@@ -1,14 +1,14 @@
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
-import { halfWidthOf } from '../stats/paired.ts';
 import type { CpuShares } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
 import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
-import { columnFormat, formatPercent, formatRatio, isTime } from './format.ts';
+import { meanPairs, savesTime } from './effect.ts';
+import { changeFormat, columnFormat, isTime } from './format.ts';
 import type { Phrase } from './phrase.ts';
-import { formatSpeedupInterval, type Speedup } from './speedup.ts';
+import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
 import { nounOf, type Row, type Tally, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
@@ -32,19 +32,15 @@ export function buildMainTable(view: View): MainTable {
   return {
     table: tabulate<Row>(rows, [
       nameColumn(view),
-      ...metrics.slice(0, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
+      ...(single ? [] : primaryColumns(view)),
+      ...metrics.slice(single ? 0 : 1, SHOWN_METRICS).map((metric) => meanColumn(rows, metric)),
       ...(single ? [['n', countPassed, 'right'] as const] : comparisonColumns(view)),
       ...(cpu?.columns ?? []),
       ['verdict', (row) => formatVerdict(row, single, results.shards)],
     ]),
     verdicts: rows.map(({ tally, comparison }) => verdictOfRow(tally, comparison)),
-    legend: [
-      ...(speedups.some(({ ratio }) => ratio < 1) ? [['Below 1x is slower.']] : []),
-      ...explainIntervals(speedups),
-      ...explainBrackets(rows),
-      ...(cpu?.legend ?? []),
-    ],
-    ...(cpu ? { later: cpu.columns.map(([title]) => title) } : {}),
+    legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...(cpu?.legend ?? [])],
+    later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...(cpu?.columns ?? []).map(([title]) => title)],
   };
 }
 
@@ -72,7 +68,7 @@ export function speedupColumns<T>(title: string, read: (row: T) => Speedup | nul
 }
 
 export function formatRatioCell(speedup: Speedup | null): string {
-  return speedup === null ? '' : formatRatio(speedup.ratio);
+  return speedup === null ? '' : formatFactor(speedup);
 }
 
 export function explainIntervals(speedups: readonly Speedup[]): Phrase[] {
@@ -98,7 +94,33 @@ export function rowTitle(view: Pick<View, 'plan' | 'axes'>): string {
 
 export function meanColumn(rows: readonly Row[], metric: Metric): FilledColumn {
   const means = rows.map((row) => row.mean(metric.name));
-  return right(metricTitle(metric), formatMeans(rows, means, metric.unit));
+  return right(metricTitle(metric), formatMeans(rows, means, meansFormat(means, metric.unit)));
+}
+
+/**
+ * The primary metric as `43.0s → 28.6s` over the pairs with the reference, and the time saved or lost. A reference, and a
+ * variant that is not compared, have their own mean.
+ */
+function primaryColumns(view: View): FilledColumn[] {
+  const { rows, plan } = view;
+  const [metric] = view.metrics;
+  if (metric === undefined) return [];
+  if (metric.name !== plan.metric) return [meanColumn(rows, metric)];
+  const changes = rows.map((row) => (row.speedup && row.comparison ? meanPairs(row.comparison, view) : null));
+  const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
+  const known = [...means, ...changes.flatMap((one) => (one ? [one.before, one.after] : []))];
+  const format = changeFormat(
+    known.filter((value) => value !== null),
+    metric.unit,
+  );
+  const own = formatMeans(rows, means, format);
+  const values = changes.map((one, place) =>
+    one ? `${format(one.before)} → ${format(one.after)}` : (own[place] ?? ''),
+  );
+  const saved = changes.map((one) =>
+    one ? `${format(Math.abs(one.before - one.after))}${one.after > one.before ? ' lost' : ''}` : '',
+  );
+  return [right(metricTitle(metric), values), ...(savesTime(metric) ? [right('saved', saved)] : [])];
 }
 
 export function referenceTitle(view: View): string {
@@ -117,10 +139,19 @@ export function metricTitle({ name, unit }: { name: string; unit: string }): str
   return isTime(unit) || unit === name || unit === '' ? name : `${name}, ${unit}`;
 }
 
+export function meansFormat(means: readonly (number | null)[], unit: string): (value: number) => string {
+  return columnFormat(
+    means.filter((mean) => mean !== null),
+    unit,
+  );
+}
+
 /** Cells of a column of means: empty without a mean, in brackets if some trials failed. */
-export function formatMeans(rows: readonly (Row | null)[], means: readonly (number | null)[], unit: string): string[] {
-  const known = means.filter((mean) => mean !== null);
-  const format = columnFormat(known, unit);
+export function formatMeans(
+  rows: readonly (Row | null)[],
+  means: readonly (number | null)[],
+  format: (value: number) => string,
+): string[] {
   return means.map((mean, index) => {
     if (mean === null) return '';
     return (rows[index]?.tally.failures ?? 0) > 0 ? `(${format(mean)})` : format(mean);
@@ -138,14 +169,12 @@ export function formatVerdict(row: Row, single: boolean, shards: readonly unknow
   return row.comparison ? formatComparison(row.comparison, shards) : 'not compared';
 }
 
-/** `faster`, `inconclusive ±12 %`, `same, indicative (n = 3)`. */
+/** `faster`, `inconclusive`, `same (n = 3)`. */
 export function formatComparison(comparison: Comparison, shards: readonly unknown[]): string {
   const { verdict, n } = comparison;
   const count = `n = ${formatWithUnit(n, shards)}`;
   if (verdict === null) return `${count}: too few for a verdict`;
-  const indicative = n === 3 ? `, indicative (${count})` : '';
-  const width = verdict === 'inconclusive' ? halfWidthOf(comparison) : null;
-  return `${verdict}${width === null ? '' : ` ±${formatPercent(width)}`}${indicative}`;
+  return n === 3 ? `${verdict} (${count})` : verdict;
 }
 
 /** Share of blocks found in shared_buffers; a text if the server did not count; empty if unknown. */

@@ -5,13 +5,14 @@ import { formatWithUnit } from '../stats/machines.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { sumSamples } from './advice-facts.ts';
-import { columnFormat, formatInterval, formatRatio, formatSeconds, roundFigure } from './format.ts';
+import { columnFormat, formatSeconds, roundFigure } from './format.ts';
 import { plotHistory } from './history-view.ts';
 import { metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials, PlotWaits } from './plot-data.ts';
 import { makeNames, makePlotMetric, plotLines } from './plot-lines.ts';
 import { plotTests } from './plot-tests.ts';
 import type { Report } from './report.ts';
+import { formatEffect } from './speedup.ts';
 import type { Row, View } from './view.ts';
 
 /** Limits the size of the page; more dots would overlap. */
@@ -45,8 +46,9 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { results }:
   if (comparison === undefined || speedup === null) return { ...none, verdict: null, text: 'not compared' };
   const { ratio, interval } = speedup;
   const { n, verdict } = comparison;
-  const range = interval === null ? '' : `, 95 % ${formatInterval(interval.low, interval.high, ratio)}`;
-  const text = `${formatRatio(ratio)}${range}, n = ${formatWithUnit(n, results.shards)}: ${verdict ?? 'too few for a verdict'}`;
+  const effect = formatEffect(speedup, `n = ${formatWithUnit(n, results.shards)}`);
+  const isSaid = verdict === 'faster' || verdict === 'slower';
+  const text = isSaid ? effect : `${effect}: ${verdict ?? 'too few for a verdict'}`;
   return { variant, reference, ratio, low: interval?.low ?? null, high: interval?.high ?? null, verdict, text };
 }
 

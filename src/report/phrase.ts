@@ -11,7 +11,7 @@ export type Phrase = readonly (string | Code)[];
 type Piece = string | number | Code | Phrase;
 
 const MAX_NAME_LENGTH = 40;
-const MAX_COMMAND_LENGTH = 72;
+const MAX_COMMAND_LENGTH = 60;
 const MAX_LISTED = 5;
 
 /** Tag for a sentence: `` say`${code('npm test')} runs on ${name(id)}` ``. */
@@ -33,9 +33,11 @@ export function name(id: string): Code {
   return code(shorten(id, MAX_NAME_LENGTH));
 }
 
-/** A command line, short enough for a headline. */
+/** A command line, short enough for a headline: cut after a word where one ends in its second half. */
 export function command(line: string): Code {
-  return code(shorten(line, MAX_COMMAND_LENGTH));
+  const cut = shorten(line, MAX_COMMAND_LENGTH);
+  const end = cut.lastIndexOf(' ');
+  return code(cut.endsWith('…') && end > MAX_COMMAND_LENGTH / 2 ? `${cut.slice(0, end)} …` : cut);
 }
 
 /** Text in which `` `x` `` marks code. */

@@ -18,36 +18,57 @@ export function toSpeedup({ ratio, low, high, better }: MeasuredRatio): Speedup 
   if (ratio === null) return null;
   const interval = low === null || high === null ? null : { low, high };
   if (better === 'higher') return { ratio, interval };
-  return toSlowdown({ ratio, interval });
+  return invert({ ratio, interval });
 }
 
-/** The same as how many times slower: `1.20x slower` is easier to read than `0.83x faster`. */
-export function toSlowdown({ ratio, interval }: Speedup): Speedup {
+function invert({ ratio, interval }: Speedup): Speedup {
   return { ratio: 1 / ratio, interval: interval && { low: 1 / interval.high, high: 1 / interval.low } };
 }
 
-/** `1.33 to 1.58`; empty without an interval. */
-export function formatSpeedupInterval(speedup: Speedup | null): string {
-  if (!speedup?.interval) return '';
-  return formatInterval(speedup.interval.low, speedup.interval.high, speedup.ratio);
+/** The same with a factor of at least 1, and the word for its direction. */
+function direct(speedup: Speedup): Speedup & { word: 'faster' | 'slower' } {
+  return speedup.ratio < 1 ? { ...invert(speedup), word: 'slower' } : { ...speedup, word: 'faster' };
 }
 
-/**
- * The number of a headline, and the text in brackets after it: `95 % 1.33 to 1.58, n = 5`.
- * @param as how many times slower, if it is not faster
- */
-export function formatEvidence(
-  comparison: Comparison,
-  shards: readonly unknown[],
-  as: 'faster' | 'slower' = 'faster',
-): { ratio: string; evidence: string } {
+/** The one form of an effect: `1.45x faster`, `1.18x slower`. The factor is never below 1. */
+export function formatFactor(speedup: Speedup): string {
+  const { ratio, word } = direct(speedup);
+  return `${formatRatio(ratio)} ${word}`;
+}
+
+/** The same of a ratio of times, as conditions have it: 1.1 is `1.10x slower`. */
+export function formatSlowdown(ratio: number): string {
+  return formatFactor({ ratio: 1 / ratio, interval: null });
+}
+
+/** `1.33 to 1.58`, in the direction of {@link formatFactor}; empty without an interval. */
+export function formatSpeedupInterval(speedup: Speedup | null): string {
+  if (!speedup?.interval) return '';
+  const { ratio, interval } = direct(speedup);
+  return interval === null ? '' : formatInterval(interval.low, interval.high, ratio);
+}
+
+/** `1.45x faster (95 % 1.33 to 1.58, n = 5)`. @param count the text for n; absent: no count */
+export function formatEffect(speedup: Speedup, count?: string): string {
+  const interval = formatSpeedupInterval(speedup);
+  const evidence = [...(interval === '' ? [] : [`95 % ${interval}`]), ...(count === undefined ? [] : [count])];
+  return `${formatFactor(speedup)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}`;
+}
+
+/** The effect of a comparison with its number of runs, see {@link formatRuns}. @param shards the merged files */
+export function formatMeasured(comparison: Comparison, shards: readonly unknown[]): string {
   const speedup = toSpeedup(comparison);
-  const shown = speedup && as === 'slower' ? toSlowdown(speedup) : speedup;
-  const interval = formatSpeedupInterval(shown);
-  return {
-    ratio: shown ? formatRatio(shown.ratio) : '',
-    evidence: `${interval === '' ? '' : `95 % ${interval}, `}${formatRuns([comparison], shards)}`,
-  };
+  const runs = formatRuns([comparison], shards);
+  return speedup === null ? `no effect known (${runs})` : formatEffect(speedup, runs);
+}
+
+/** Two speedups and all between them: `1.02x to 2.32x faster`, `1.27x slower to 1.17x faster`. */
+export function formatSpan(low: number, high: number): string {
+  const [from, to] = [low, high].map((ratio) => direct({ ratio, interval: null }));
+  if (from === undefined || to === undefined) return '';
+  if (from.word !== to.word) return `${formatRatio(from.ratio)} slower to ${formatRatio(to.ratio)} faster`;
+  const ends = [from.ratio, to.ratio].toSorted((a, b) => a - b).map(formatRatio);
+  return `${[...new Set(ends)].join(' to ')} ${from.word}`;
 }
 
 /** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`. @param shards the merged files */

@@ -11,12 +11,14 @@ import type { Row, View } from './view.ts';
 /** A reason may quote the output of a program. */
 const MAX_REASON = 600;
 const MAX_VERSIONS = 6;
+/** Characters of a command; the details have more. */
+const MAX_LINE = 200;
 
-/** The line below the headline: workload, revisions, server, machine, noise. */
+/** The line below the headline: the command where the headline does not have all of it, revisions, server, machine, noise. */
 export function formatSubline(view: View): Phrase {
   const { plan, results } = view;
   const parts: Phrase[] = [
-    [command(plan.workload.label)],
+    ...formatCommand(plan.workload),
     ...(plan.revisions === null ? [] : [formatRevisions(plan.revisions)]),
     [formatServers(view)],
     [formatProcessors(results)],
@@ -24,6 +26,11 @@ export function formatSubline(view: View): Phrase {
     ...(plan.shard === null ? [] : [[`shard ${plan.shard}, one of several machines: the merged report decides`]]),
   ];
   return join(parts, ' · ');
+}
+
+function formatCommand({ name, label }: View['plan']['workload']): Phrase[] {
+  const whole = code(shorten(label, MAX_LINE));
+  return command(name ?? label).code === whole.code ? [] : [[whole]];
 }
 
 export function formatServers({ plan, axes: { versions } }: View): string {

@@ -4,8 +4,9 @@ import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsA
 import { meanTests } from '../stats/tests-columns.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { right, type Table, tabulate } from './document.ts';
-import { columnFormat, countThings, formatCount, formatRatio } from './format.ts';
+import { columnFormat, countThings, formatCount } from './format.ts';
 import { code, name, type Phrase, say, shortenMiddle } from './phrase.ts';
+import { formatFactor } from './speedup.ts';
 import type { View } from './view.ts';
 
 /** The largest gains and losses of one variant. */
@@ -87,9 +88,9 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
   const format = columnFormat(tests.map(secondsOf), 's');
   const formatMean = columnFormat([...means(referenceMean), ...means(mean)], 's');
   const intervalOf = (test: number) => (judged ? intervalOfTest(comparison, test, analysis.resolution) : null);
-  const formatRatioCell = (test: number) => {
+  const formatFactorCell = (test: number) => {
     const ratio = ratioOfTest(comparison, test, analysis.resolution);
-    return ratio === null ? '' : formatRatio(ratio);
+    return ratio === null ? '' : formatFactor({ ratio, interval: null });
   };
   return tabulate(tests, [
     ['test', (test) => shortenMiddle(results.tests[test] ?? '', MAX_TEST_LENGTH), 'names'],
@@ -101,7 +102,7 @@ function buildRows(tests: readonly number[], { sign, judged, comparison, analysi
     [shorten(variant, MAX_VARIANT_LENGTH), (test) => formatMean(mean[test] ?? 0), 'right'],
     [sign > 0 ? 'saved' : 'lost', (test) => format(secondsOf(test)), 'right'],
     ['interval', (test) => formatIntervalCell(sign, intervalOf(test), format), 'center'],
-    ['ratio', formatRatioCell, 'right'],
+    ['factor', formatFactorCell, 'right'],
     ['n', (test) => formatWithUnit(n[test] ?? 0, results.shards), 'right'],
   ]);
 }

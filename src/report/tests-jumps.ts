@@ -1,8 +1,8 @@
 import { groupBy } from '../stats/groups.ts';
 import { findJumpingTest, type JumpingTest } from '../stats/tests-jumps.ts';
-import { formatPercent, formatRatio, formatSeconds } from './format.ts';
+import { formatPercent, formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say, shortenMiddle } from './phrase.ts';
-import { formatSpeedupInterval, toSpeedup } from './speedup.ts';
+import { formatEffect, toSpeedup } from './speedup.ts';
 import { MAX_TEST_LENGTH } from './tests-differences.ts';
 import { nounOf, type View } from './view.ts';
 
@@ -40,7 +40,5 @@ function formatShare(share: number): string {
 
 function formatWithout({ without }: JumpingTest): string {
   const speedup = toSpeedup({ ...without, better: 'lower' });
-  return speedup === null
-    ? ''
-    : `${formatRatio(speedup.ratio)} (95 % ${formatSpeedupInterval(speedup)}, n = ${without.n})`;
+  return speedup === null ? '' : formatEffect(speedup, `n = ${without.n}`);
 }

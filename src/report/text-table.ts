@@ -9,13 +9,15 @@ const NARROWEST_COLUMN = 8;
 /**
  * The lines of an aligned table, header first. If it is too wide, cuts the widest left-aligned columns with `…`, never
  * numbers.
+ * @param keepLast whether the last column is cut only if the others are not enough
  */
-export function renderTextTable({ columns, rows }: Table, width: number): string[] {
+export function renderTextTable({ columns, rows }: Table, width: number, keepLast = false): string[] {
   const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
   const widths = columns.map((_, index) =>
     lines.reduce((most, cells) => Math.max(most, lengthOf(cells[index] ?? '')), 0),
   );
   const cuttable = columns.map((column) => column.align === 'left');
+  if (keepLast) narrowColumns(widths, cuttable.with(-1, false), width);
   narrowColumns(widths, cuttable, width);
   return lines.map((cells) =>
     cells
@@ -29,8 +31,8 @@ export function renderTextTable({ columns, rows }: Table, width: number): string
 }
 
 /**
- * Splits a table that is too wide; each part repeats the first column. Columns of `later` come last.
- * @param later titles; null: do not split
+ * Moves columns of a table that is too wide to further ones, each of which repeats the first column. The others stay together.
+ * @param later titles of the columns that may move; null: do not split
  */
 export function splitTable(table: Table, later: readonly string[] | null, width: number): Table[] {
   const { columns, rows } = table;
@@ -43,9 +45,10 @@ export function splitTable(table: Table, later: readonly string[] | null, width:
   const total = places.reduce((sum, index) => sum + GAP.length + widthOf(index), widthOf(0));
   if (later === null || total <= width) return [table];
   const isLater = (index: number) => later.includes(columns[index]?.title ?? '');
-  const groups: number[][] = [];
+  const first = [0, ...places.filter((one) => !isLater(one))];
+  const groups = [first];
   let used = Number.POSITIVE_INFINITY;
-  for (const index of [...places.filter((one) => !isLater(one)), ...places.filter(isLater)]) {
+  for (const index of places.filter(isLater)) {
     used += GAP.length + widthOf(index);
     if (used > width) {
       groups.push([0]);

@@ -76,8 +76,8 @@ function renderItem(item: Phrase, { width }: Terminal): string {
 function renderRows({ table, options }: Block & { kind: 'table' }, { width, paint }: Terminal): string {
   const { verdicts, later = null, shortTo = table.rows.length } = options;
   if (table.rows.length === 0) return '';
-  const parts = splitTable({ ...table, rows: table.rows.slice(0, shortTo) }, later, width).map((part) => {
-    const [header = '', ...rows] = renderTextTable(part, width);
+  const parts = splitTable({ ...table, rows: table.rows.slice(0, shortTo) }, later, width).map((part, place) => {
+    const [header = '', ...rows] = renderTextTable(part, width, verdicts !== undefined && place === 0);
     const lines = rows.map((row, index) => {
       const verdict = verdicts?.[index] ?? null;
       return verdict === null ? row : paint(row, COLOURS[verdict]);

@@ -33,6 +33,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
     ['plan.postgres.version', postgres.version],
     ['plan.workload.kind', workload.kind],
     ['plan.workload.label', show(workload.label)],
+    ['plan.workload.name', show(workload.name)],
     ['plan.workload.setup', show(workload.setup)],
     ['plan.workload.junit', show(workload.junit)],
     ['plan.workload.repeat', show(workload.repeat)],

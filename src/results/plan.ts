@@ -87,6 +87,7 @@ export const plan = v.object({
     kind: v.picklist(['command', 'pgbench', 'sample', ...TOOL_NAMES]),
     /** The timed command as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
     label: text,
+    name: v.pipe(later(text), v.description('The name that the input `label` gives the workload; null without it.')),
     setup: v.nullable(text),
     /** Globs of its JUnit files. */
     junit: v.optional(texts, noTexts),

@@ -167,6 +167,7 @@ describe('the table and the parser agree', () => {
     snapshot: 'v1',
     setup: 'npm run migrate',
     command: 'npm test',
+    label: 'unit tests',
     repeat: '3',
     env: 'A=1',
     'working-directory': 'api',

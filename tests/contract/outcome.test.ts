@@ -57,7 +57,7 @@ describe('the message', () => {
 
   test('of a difference: how much, how sure, and the limit', () => {
     expect(messageFor('slower than 10%')).toMatch(
-      /^`fail-if: slower than 10%` holds: run of turbo head is \d+ % slower than that of turbo base \(95 % interval \d+ % to \d+ %, n = 5\); the limit is 10 %\.$/,
+      /^`fail-if: slower than 10%` holds: run of turbo head is 1\.\d\dx slower than that of turbo base \(95 % interval 1\.\d\dx to 1\.\d\dx slower, n = 5\); the limit is 1\.10x slower\.$/,
     );
   });
 

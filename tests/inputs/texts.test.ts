@@ -5,6 +5,7 @@ import {
   readBase,
   readBoolean,
   readEnv,
+  readLabel,
   readLine,
   readPath,
   readShellLine,
@@ -148,3 +149,13 @@ test('every wrong line is reported', () => {
     'line 3 does not begin with the name of a variable',
   ]);
 });
+
+test.each([
+  [' unit tests ', 'unit tests'],
+  ['é'.repeat(60), 'é'.repeat(60)],
+])('the label %j', (text, value) => expect(outcome(readLabel(text))).toBe(value));
+
+test.each([
+  ['x'.repeat(61), 'is longer than 60 characters'],
+  ['two\nlines', 'holds a control character'],
+])('no label: %j', (text, problem) => expect(onlyProblem(readLabel(text))).toContain(problem));

@@ -29,7 +29,7 @@ test('times are in the one file, and nothing is in the other', () => {
     unit: 's',
     value: 28,
     range: '± 0 %',
-    extra: 'n = 5\n1.43x the speed of default, 95 % 1.43 to 1.43, faster',
+    extra: 'n = 5\n1.43x faster than default, 95 % 1.43 to 1.43, faster',
   });
   expect(namesOf(results, 'lower')).toEqual(['default: run', 'default: total', 'turbo: run', 'turbo: total']);
 });
@@ -38,11 +38,11 @@ test('rates are in a file of their own, and the ratio is one of speed in both', 
   const results = buildResults({ means: { default: 400, turbo: 800 }, pgbench: true, scatter: 0 });
   expect(entriesOf(results, 'higher')).toMatchObject([
     { name: 'default: tps', unit: 'tps', value: 400 },
-    { name: 'turbo: tps', unit: 'tps', value: 800, extra: expect.stringContaining('\n2.00x the speed of default') },
+    { name: 'turbo: tps', unit: 'tps', value: 800, extra: expect.stringContaining('\n2.00x faster than default') },
   ]);
   expect(entriesOf(results, 'lower')).toMatchObject([
     { name: 'default: latency', unit: 'ms', value: 10 },
-    { name: 'turbo: latency', value: 5, extra: expect.stringContaining('\n2.00x the speed of default') },
+    { name: 'turbo: latency', value: 5, extra: expect.stringContaining('\n2.00x faster than default') },
   ]);
 });
 
@@ -68,7 +68,7 @@ describe('left out', () => {
   test('is the base, whose commit is another', () => {
     const results = buildResults({ means: { 'turbo base': 40, 'turbo head': 28 }, revisions: {} });
     expect(namesOf(results, 'lower')).toEqual(['turbo head: run', 'turbo head: total']);
-    expect(entriesOf(results, 'lower')[0]?.extra).toContain('the speed of turbo base');
+    expect(entriesOf(results, 'lower')[0]?.extra).toContain('faster than turbo base');
   });
 
   test('is the warm-up, and the range of a single run', () => {

@@ -60,7 +60,7 @@ describe('the section', () => {
       /^`default`: [▁-█]{24} [▁-█] this run 41\.2 s \(95 % 40\.4 s to 42\.0 s\); the last 24 on the main branch: median 40\.\d s \(\d\d\.\d s to 4\d\.\d s\)$/,
     );
     expect(ratio).toMatch(
-      /^`turbo` against `default`: [▁-█]{24} [▁-█] this run 1\.45x \(95 % 1\.42 to 1\.48\); the last 24 on the main branch: median 1\.4\dx \(1\.4\d to 1\.4\d\)$/,
+      /^`turbo` against `default`: [▁-█]{24} [▁-█] this run 1\.45x faster \(95 % 1\.42 to 1\.48\); the last 24 on the main branch: median 1\.4\dx faster \(1\.4\d to 1\.4\d\)$/,
     );
   });
 
@@ -93,7 +93,7 @@ describe('the section', () => {
         series!.now = { value: 0.6, low: null, high: null };
       },
     });
-    expect(item).toMatch(/this run 1\.67x; .*, this run is faster than all of them$/);
+    expect(item).toMatch(/this run 1\.67x faster; .*, this run is faster than all of them$/);
   });
 
   test('of a rate calls the higher one faster', () => {
@@ -108,7 +108,7 @@ describe('the section', () => {
   });
 
   test('says how to read it, and that it never fails a job', () => {
-    expect(remarksOf({})).toContain('for `run` lower is better, for a speedup (x) higher is better.');
+    expect(remarksOf({})).toContain('for `run` lower is better, for a factor higher is faster.');
     expect(remarksOf({})).toContain('In brackets after a median');
     expect(remarksOf({})).not.toContain('another machine');
     expect(remarksOf({ others: 4 })).toContain('· is a run on another machine');
@@ -231,12 +231,12 @@ test('the figure has each run with its texts, the present last, and says the num
     low: 1.4184,
     high: 1.4815,
     machine: 'now',
-    text: 'this run\n1.45x, 95 % 1.42 to 1.48',
+    text: 'this run\n1.45x faster, 95 % 1.42 to 1.48',
   });
   expect(ratio!.usual!.middle!.low).toBeLessThan(ratio!.usual!.median);
   expect(value!.usual!.middle).toBeNull();
   const words = captionHistory({ history })!;
-  expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x, median of 12 before it 1\.4\dx$/);
+  expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x faster, median of 12 before it 1\.4\dx faster$/);
   expect(words.caption.join(' ')).toMatch(/dashed.*Hollow circles/);
   expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
   expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();

@@ -21,20 +21,25 @@ const JUNIT = 'To see which tests are slower, name the JUnit files of the suite:
 describe.each([
   [
     'head-slower',
-    '`npm test` runs 1.23x slower with this change than on `main` (95 % 1.18 to 1.27, n = 5)',
+    '`npm test` takes 49.2s with this change instead of 40.2s on `main`: 1.23x slower (95 % 1.18 to 1.27, n = 5), 9.0s lost a run',
     'slower',
     [LOOK, JUNIT],
   ],
   [
     'head-faster',
-    '`npm test` runs 1.23x faster with this change than on `main` (95 % 1.19 to 1.27, n = 5)',
+    '`npm test` takes 32.7s with this change instead of 40.2s on `main`: 1.23x faster (95 % 1.19 to 1.27, n = 5), 7.4s saved a run',
     'faster',
     [],
   ],
-  ['head-same', 'No difference: `npm test` runs as fast as on `main` (1.01x, 95 % 0.99 to 1.03, n = 5)', 'same', []],
+  [
+    'head-same',
+    'No difference: `npm test` runs as fast as on `main`: 1.01x faster (95 % 0.99 to 1.03, n = 5)',
+    'same',
+    [],
+  ],
   [
     'head-inconclusive',
-    'Inconclusive: `npm test` may or may not be slower than on `main` (1.00x, 95 % 0.90 to 1.10, n = 5)',
+    'Inconclusive: `npm test` may run 1.11x slower to 1.10x faster with this change than on `main` (95 %, n = 5)',
     'inconclusive',
     ['To decide it, use `runs: auto`, a quieter machine or a longer workload: 30 runs show differences from 5.1 % up.'],
   ],
@@ -71,25 +76,25 @@ describe.each([
   ],
   [
     'head-profiles',
-    '`npm test` runs 1.23x slower with this change than on `main` under `default` (95 % 1.22 to 1.25, n = 5); as fast under `turbo`',
+    '`npm test` takes 50.5s with this change instead of 40.9s on `main` under `default`: 1.23x slower (95 % 1.22 to 1.25, n = 5), 9.6s lost a run; as fast under `turbo`',
     'slower',
     [LOOK, JUNIT],
   ],
   [
     'head-rate',
-    '`pgbench -c 4 -T 10` runs 1.29x slower with this change than on `main` (95 % 1.26 to 1.33, n = 5)',
+    '`pgbench -c 4 -T 10` does 2,370 tps with this change instead of 3,064 on `main`: 1.29x slower (95 % 1.26 to 1.33, n = 5)',
     'slower',
     [LOOK],
   ],
   [
     'head-tests',
-    '`npm test` runs 1.12x slower with this change than on `main` (95 % 1.08 to 1.16, n = 6)',
+    '`npm test` takes 44.6s with this change instead of 39.8s on `main`: 1.12x slower (95 % 1.08 to 1.16, n = 6), 4.8s lost a run',
     'slower',
     ['One test lost time: `reports › sorts 40,000 rows`; see the single tests below.'],
   ],
   [
     'head-merged',
-    '`npm test` runs 1.24x slower with this change than on `main` (95 % 1.12 to 1.37, n = 4 machines)',
+    '`npm test` takes 50.0s with this change instead of 40.4s on `main`: 1.24x slower (95 % 1.12 to 1.37, n = 4 machines), 9.7s lost a run',
     'slower',
     [LOOK, JUNIT],
   ],
@@ -121,26 +126,31 @@ describe('several profiles', () => {
       'slower',
       'faster',
       'slower',
-      'runs 1.20x slower with this change than on `main` under `turbo` (95 % 1.10 to 1.31, n = 5); faster under `default`',
+      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; faster under `default`',
     ],
     [
       'faster',
       'slower',
       'slower',
-      'runs 1.20x slower with this change than on `main` under `default` (95 % 1.10 to 1.31, n = 5); faster under `turbo`',
+      'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.5s lost a run; faster under `turbo`',
     ],
-    ['slower', 'slower', 'slower', 'under `turbo` (95 % 1.10 to 1.31, n = 5); slower under `default`'],
+    [
+      'slower',
+      'slower',
+      'slower',
+      'under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; slower under `default`',
+    ],
     [
       'same',
       'faster',
       'faster',
-      'runs 0.83x faster with this change than on `main` under `default` (95 % 0.76 to 0.91, n = 5); as fast under `turbo`',
+      'on `main` under `default`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.5s lost a run; as fast under `turbo`',
     ],
     [
       'same',
       'inconclusive',
       'inconclusive',
-      'may or may not be slower than on `main` under `default` (0.83x, 95 % 0.76 to 0.91, n = 5); as fast under `turbo`',
+      'may run 1.10x to 1.31x slower with this change than on `main` under `default` (95 %, n = 5); as fast under `turbo`',
     ],
     ['same', 'same', 'same', 'No difference: `npm test` runs as fast as on `main` under `turbo` and `default` (n = 5)'],
     [
@@ -159,7 +169,7 @@ describe('several profiles', () => {
   test('a failed one is reported beside a slower one, and decides over a faster one', () => {
     const failing = { 'default head': [3] };
     expect(write(judge('slower', 'failed', failing).headline)).toContain(
-      'than on `main` under `turbo` (95 % 1.10 to 1.31, n = 5); 1 of 5 trials failed under `default`',
+      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5), 0.3s lost a run; 1 of 5 trials failed under `default`',
     );
     const model = judge('faster', 'failed', failing);
     expect(model.verdict).toBe('failed');
@@ -170,15 +180,15 @@ describe('several profiles', () => {
 
   test('each head is compared with the base of its own profile', () => {
     const { main, otherMetrics, settings } = buildModel(SCENARIOS['head-profiles']!());
-    const texts = main.table.rows.map(([name, , , ratio, , verdict]) => [name, ratio, verdict]);
+    const texts = main.table.rows.map((row) => [row[0], row[4], row.at(-1)]);
     expect(texts).toEqual([
       ['turbo base', '', 'reference'],
-      ['turbo head', '0.99x', 'same'],
+      ['turbo head', '1.01x slower', 'same'],
       ['default base', '', 'reference'],
-      ['default head', '0.81x', 'slower'],
+      ['default head', '1.23x slower', 'slower'],
     ]);
     expect(main.table.columns.map(({ title }) => title)).toContain('vs base');
-    expect(otherMetrics.rows.map((row) => row[3])).toEqual(['', '0.99x', '', '0.81x']);
+    expect(otherMetrics.rows.map((row) => row[3])).toEqual(['', '1.01x slower', '', '1.23x slower']);
     expect(settings.table.columns.map(({ title }) => title)).toEqual(['setting', 'turbo', 'default']);
   });
 });
@@ -193,7 +203,7 @@ test('a base that failed leaves only its own head without a comparison', () => {
     'not compared',
   ]);
   expect(write(model.headline)).toMatch(
-    / slower .* under `turbo` .*; not compared, as the base failed, under `default`$/,
+    / under `turbo`: .* slower .*; not compared, as the base failed, under `default`$/,
   );
   const open = buildModel(
     buildResults({

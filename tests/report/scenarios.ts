@@ -23,7 +23,7 @@ const HOSTILE =
 
 function makeHostile(results: Results): void {
   const rename = (id: string) => (id === 'turbo' ? HOSTILE : id);
-  results.plan.workload = { kind: 'command', label: HOSTILE, setup: HOSTILE, junit: [HOSTILE], repeat: 1 };
+  results.plan.workload = { kind: 'command', label: HOSTILE, name: null, setup: HOSTILE, junit: [HOSTILE], repeat: 1 };
   results.plan.postgres = { version: HOSTILE, source: HOSTILE };
   results.machine = { ...results.machine, cpu: HOSTILE, runnerImage: HOSTILE, kernel: HOSTILE };
   for (const variant of results.plan.variants) {

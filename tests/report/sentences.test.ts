@@ -12,12 +12,12 @@ const MEND = 'Make the trials pass first: the report lists the failures below, w
 describe.each([
   [
     'five-profiles',
-    '`npm test` runs 1.43x faster on `tmpfs` (95 % 1.34 to 1.52, n = 5)',
+    '`npm test` takes 28.8s instead of 41.1s on `tmpfs`: 1.43x faster (95 % 1.34 to 1.52, n = 5), 12.3s saved a run',
     ['`tmpfs` and `turbo` are equally fast; `tmpfs` is the plainer.', 'To use it: `profile: tmpfs`'],
   ],
   [
     'pgbench',
-    '`pgbench -c 4 -T 10` runs 3.76x faster on `turbo` (95 % 3.57 to 3.95, n = 5)',
+    '`pgbench -c 4 -T 10` does 3,068 tps instead of 816 on `turbo`: 3.76x faster (95 % 3.57 to 3.95, n = 5)',
     ['To use it: `profile: turbo`'],
   ],
   [
@@ -33,7 +33,7 @@ describe.each([
   ],
   [
     'three-runs',
-    '`npm test` runs 1.29x faster on `turbo` (95 % 1.19 to 1.39, n = 3, indicative)',
+    '`npm test` takes 1m11.5s instead of 1m31.9s on `turbo`: 1.29x faster (95 % 1.19 to 1.39, n = 3, indicative), 20.4s saved a run',
     ['To use it: `profile: turbo`'],
   ],
   ['all-failed', 'No result: all 2 trials of `npm test` failed', [MEND]],
@@ -41,17 +41,17 @@ describe.each([
   ['others-failed', 'No comparison of `npm test`: all 5 trials on `turbo` failed', [MEND]],
   [
     'partly-failed',
-    '`npm test` runs 1.43x faster on `turbo` (95 % 1.36 to 1.49, n = 5); 2 of 5 trials on `tmpfs` failed',
+    '`npm test` takes 28.4s instead of 40.5s on `turbo`: 1.43x faster (95 % 1.36 to 1.49, n = 5), 12.1s saved a run; 2 of 5 trials on `tmpfs` failed',
     ['To use it: `profile: turbo`'],
   ],
   [
     'inconclusive',
-    'Inconclusive: `npm test` may or may not be faster on `turbo` (1.13x, 95 % 0.97 to 1.31, n = 5)',
+    'Inconclusive: `npm test` may run 1.03x slower to 1.31x faster on `turbo` (95 %, n = 5)',
     ['To decide it, use `runs: auto`, a quieter machine or a longer workload: 30 runs show differences from 7.7 % up.'],
   ],
   [
     'same',
-    'No gain: `npm test` runs as fast on `default` as on `turbo` (1.01x, 95 % 1.00 to 1.03, n = 5)',
+    'No gain: `npm test` runs as fast on `default` as on `turbo`: 1.01x faster (95 % 1.00 to 1.03, n = 5)',
     ['Keep the default.'],
   ],
   [
@@ -59,7 +59,11 @@ describe.each([
     'No profile makes `npm test` faster: as fast as `default` on `nosync`; slower on `turbo` (n = 5)',
     ['Keep the default.'],
   ],
-  ['slower', 'No gain: `npm test` runs 1.21x slower on `fsync-off` (95 % 1.17 to 1.25, n = 5)', ['Keep the default.']],
+  [
+    'slower',
+    'No gain: `npm test` takes 258ms instead of 213ms on `fsync-off`: 1.21x slower (95 % 1.17 to 1.25, n = 5), 45ms lost a run',
+    ['Keep the default.'],
+  ],
   ['nothing-counted', 'No result: `npm test` was stopped before its first counted trial', []],
 ] as [string, string, string[]][])('%s', (scenario, headline, steps) => {
   const model = buildModel(SCENARIOS[scenario]!());
@@ -170,5 +174,33 @@ describe('rarer cases', () => {
 
   test('nothing is said of data loss where none can happen', () => {
     expect(buildModel(buildResults({ means: { default: 40 }, blocks: 1, warmup: 0 })).caution).toBeNull();
+  });
+});
+
+describe('the name of the workload', () => {
+  const named = (name: string | null, label: string) => {
+    const results = SCENARIOS.faster!();
+    Object.assign(results.plan.workload, { name, label });
+    const { headline, subline } = buildModel(results);
+    return { headline: write(headline), subline: write(subline) };
+  };
+  const LONG = 'docker compose run --rm app ./scripts/test.sh --parallel --profile ci --seed 12345 --no-color';
+
+  test('is the command, which the line below does not repeat', () => {
+    const { headline, subline } = named(null, 'npm test');
+    expect(headline).toMatch(/^`npm test` takes /);
+    expect(subline).toMatch(/^PostgreSQL /);
+  });
+
+  test('is cut at the end of a word where the command is long, and the line below has all of it', () => {
+    const { headline, subline } = named(null, LONG);
+    expect(headline).toMatch(/^`docker compose run --rm app \.\/scripts\/test\.sh --parallel …` takes /);
+    expect(subline).toContain(`\`${LONG}\` · PostgreSQL`);
+  });
+
+  test('is that of `label`, with the command below', () => {
+    const { headline, subline } = named('unit tests', 'npm test');
+    expect(headline).toMatch(/^`unit tests` takes /);
+    expect(subline).toMatch(/^`npm test` · PostgreSQL /);
   });
 });

@@ -81,13 +81,13 @@ describe('differences', () => {
       ['turbo', ['1 test faster, 1 slower on `turbo`']],
     ]);
     const [gains, losses] = [show(differences[0]!.gains), show(differences[0]!.losses)];
-    expect(gains[0]).toBe('test | default | turbo | saved | interval | ratio | n');
+    expect(gains[0]).toBe('test | default | turbo | saved | interval | factor | n');
     expect(gains[1]).toMatch(
-      /^orders › truncates \| 2\.0\d\ds \| 0\.40\ds \| 1\.6\ds \| 1\.5\ds to 1\.6\ds \| (4\.9|5\.0)\dx \| 6$/,
+      /^orders › truncates \| 2\.0\d\ds \| 0\.40\ds \| 1\.6\ds \| 1\.5\ds to 1\.6\ds \| (4\.9|5\.0)\dx faster \| 6$/,
     );
-    expect(losses[0]).toBe('test | default | turbo | lost | interval | ratio | n');
+    expect(losses[0]).toBe('test | default | turbo | lost | interval | factor | n');
     expect(losses[1]).toMatch(
-      /^orders › sorts \| 50\dms \| 60\dms \| \d+\.\dms \| \d\d\.\dms to 1\d\d\.\dms \| 0\.83x \| 6$/,
+      /^orders › sorts \| 50\dms \| 60\dms \| \d+\.\dms \| \d\d\.\dms to 1\d\d\.\dms \| 1\.20x slower \| 6$/,
     );
     expect([gains.length, losses.length]).toEqual([2, 2]);
   });
@@ -133,7 +133,7 @@ describe('differences', () => {
     const { headline, differences } = section({ ...MIXED, names: MIXED.names.slice(0, 10) }, { blocks: 5 });
     expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 5, as a test needs 6 blocks']);
     expect(write([differences[0]!.title])).toEqual(['means of tests on `turbo`, without a verdict (n = 5)']);
-    expect(show(differences[0]!.gains)[0]).toBe('test | default | turbo | saved | ratio | n');
+    expect(show(differences[0]!.gains)[0]).toBe('test | default | turbo | saved | factor | n');
     expect(show(differences[0]!.gains)[1]).toMatch(/^orders › truncates /);
     expect(show(differences[0]!.losses)[1]).toMatch(/^orders › sorts /);
   });

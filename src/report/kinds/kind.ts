@@ -5,6 +5,7 @@ import type { FigureName, Section } from '../document.ts';
 import { formatAmount } from '../format.ts';
 import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
+import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
 import type { TestsSection } from '../tests-section.ts';
 import { type Row, type Tally, tally, type View } from '../view.ts';
@@ -73,8 +74,9 @@ export function groupComparisons(comparisons: readonly Comparison[]): Groups {
   };
 }
 
-export function labelOf({ plan }: View): Code {
-  return command(plan.workload.label);
+/** The name of the workload, or its command as far as a headline has room. */
+export function labelOf({ plan: { workload } }: View): Code {
+  return command(workload.name ?? workload.label);
 }
 
 /** A failure makes the run red, so the headline names it. */
@@ -86,6 +88,14 @@ export function formatFailed(failed: readonly Comparison[]): Phrase {
   const [only] = failed;
   if (only === undefined || failed.length > 1) return say`trials on ${nameVariants(failed)} failed`;
   return say`${ofTrials(only)} on ${name(only.variant)} failed`;
+}
+
+/** What is not ruled out: `` `npm test` may run 1.27x slower to 1.17x faster on `turbo` (95 %, n = 5) ``. */
+export function formatOpen(comparison: Comparison, label: Code, where: Phrase, shards: readonly unknown[]): Phrase {
+  const interval = toSpeedup(comparison)?.interval;
+  const runs = formatRuns([comparison], shards);
+  if (!interval) return say`${label} is not decided${where} (${runs})`;
+  return say`${label} may run ${formatSpan(interval.low, interval.high)}${where} (95 %, ${runs})`;
 }
 
 export function nameVariants(comparisons: readonly Comparison[]): Phrase {

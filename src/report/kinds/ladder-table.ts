@@ -2,7 +2,6 @@ import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
 import { formatWithUnit } from '../../stats/machines.ts';
-import { halfWidthOf } from '../../stats/paired.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { tabulate } from '../document.ts';
 import { formatPercent } from '../format.ts';
@@ -17,7 +16,7 @@ import {
   verdictOfRow,
 } from '../main-table.ts';
 import { type Phrase, say } from '../phrase.ts';
-import { type Speedup, toSpeedup } from '../speedup.ts';
+import { formatEffect, type Speedup, toSpeedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
 
 const CPU = 'CPU user/system/idle/iowait';
@@ -41,14 +40,14 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
       ['changed', formatChanges],
       ...view.metrics.slice(0, 1).map((metric) => meanColumn(rows, metric)),
       ...speedupColumns<StepRow>('vs previous', ({ speedup }) => speedup),
-      ...speedupColumns<StepRow>('vs first', ({ row }) => row.speedup),
+      ['vs first', ({ row }) => (row.speedup ? formatEffect(row.speedup) : ''), 'right'],
       ['hit ratio', ({ row }) => formatHits(row), 'right'],
       [CPU, ({ row }) => formatCpuShares(row), 'right'],
-      ['effect', (step) => formatEffect(step, view)],
+      ['effect', (step) => formatOutcome(step, view)],
     ]),
     verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
-    later: ['changed', 'hit ratio', CPU],
+    later: ['changed', 'vs first', 'hit ratio', CPU],
   };
 }
 
@@ -69,7 +68,7 @@ function formatChanges({ row: { variant }, previous }: StepRow): string {
     : joinChanges(listChanges(variant, previous.variant), 'nothing');
 }
 
-function formatEffect({ row, previous, step }: StepRow, view: View): string {
+function formatOutcome({ row, previous, step }: StepRow, view: View): string {
   const { trials, failures } = row.tally;
   if (previous === undefined) {
     const text = formatVerdict(row, false, view.results.shards);
@@ -82,22 +81,20 @@ function formatEffect({ row, previous, step }: StepRow, view: View): string {
   return formatStep(step, view);
 }
 
-/** `helps`, `no effect (within 5 %)`, `inconclusive (±12 %)`: a step without failures on either side. */
+/** `helps`, `no effect (within 5 %)`, `inconclusive`: a step without failures on either side. */
 function formatStep(step: Comparison, { plan, results }: View): string {
   const { verdict, n } = step;
   const count = `n = ${formatWithUnit(n, results.shards)}`;
-  const indicative = n === 3 ? `, indicative (${count})` : '';
+  const few = n === 3 ? ` (${count})` : '';
   switch (verdict) {
     case 'faster':
-      return `helps${indicative}`;
+      return `helps${few}`;
     case 'slower':
-      return `hurts${indicative}`;
+      return `hurts${few}`;
     case 'same':
-      return `no effect (within ${formatPercent(plan.method.equivalence)})${indicative}`;
-    case 'inconclusive': {
-      const width = halfWidthOf(step);
-      return `inconclusive${width === null ? '' : ` (±${formatPercent(width)})`}${indicative}`;
-    }
+      return `no effect (within ${formatPercent(plan.method.equivalence)})${few}`;
+    case 'inconclusive':
+      return `inconclusive${few}`;
     default:
       return `too few runs (${count})`;
   }
@@ -107,10 +104,8 @@ function formatStep(step: Comparison, { plan, results }: View): string {
 function explainSteps(rows: readonly StepRow[]): Phrase[] {
   const steps = rows.filter(({ speedup }) => speedup?.interval).length;
   const firsts = rows.filter(({ row }) => row.speedup?.interval).length;
-  const slower = rows.some(({ row, speedup }) => (row.speedup?.ratio ?? 1) < 1 || (speedup?.ratio ?? 1) < 1);
   const others = firsts > 1 ? `; so, by themselves, do the ${firsts} against the first` : '';
   return [
-    ...(slower ? [['Below 1x is slower.']] : []),
     ...(steps > 1
       ? [say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]
       : []),

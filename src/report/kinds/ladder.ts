@@ -3,9 +3,10 @@ import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
 import { buildChart, buildChartSections, nameBars, renderBars } from '../chart.ts';
 import { type Section, table } from '../document.ts';
-import { countThings, formatRatio } from '../format.ts';
+import { formatChange } from '../effect.ts';
+import { countThings } from '../format.ts';
 import { join, listNames, name, type Phrase, say } from '../phrase.ts';
-import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
+import { formatFactor, formatMeasured, formatRuns, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
 import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
 import { buildLadderTable } from './ladder-table.ts';
@@ -67,14 +68,13 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   if (best !== undefined) return formatGain(best, groups, view);
   const [worst] = rank(groups.slower).toReversed();
   if (worst !== undefined) {
-    const { ratio, evidence } = formatEvidence(worst, shards, 'slower');
     const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, 'more ')}` : '';
-    return say`${label} loses most with ${name(worst.variant)}: ${ratio} slower (${evidence})${rest}`;
+    return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst, shards)}${rest}`;
   }
   const whole = findWhole(view);
   if (whole !== undefined) {
-    const { ratio, evidence } = formatEvidence(whole, shards);
-    return say`${label} runs ${ratio} faster on ${name(whole.variant)} than on ${name(whole.reference)} (${evidence}), but no single step is shown to cause it`;
+    const where = { label, own: say` on ${name(whole.variant)}`, other: say` on ${name(whole.reference)}` };
+    return say`${formatChange(whole, where, view)}, but no single step is shown to cause it`;
   }
   const { same, inconclusive, few } = groups;
   const runs = formatRuns([...same, ...inconclusive], shards);
@@ -86,17 +86,16 @@ function formatHeadline(groups: Groups, view: View): Phrase {
 }
 
 function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
-  const { ratio, evidence } = formatEvidence(best, view.results.shards);
   const helping = groups.faster.length - 1;
   const whole = findWhole(view);
   const all = whole && toSpeedup(whole);
   const others = [
     ...(helping > 0 ? [`${helping} more ${helping > 1 ? 'steps help' : 'step helps'}`] : []),
     ...(groups.slower.length > 0 ? [countHurting(groups.slower.length)] : []),
-    ...(all && countDecided(groups) > 1 ? [`${formatRatio(all.ratio)} in all`] : []),
+    ...(all && countDecided(groups) > 1 ? [`${formatFactor(all)} in all`] : []),
   ];
   const rest = others.length === 0 ? '' : `; ${others.join(', ')}`;
-  return say`${labelOf(view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest}`;
+  return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best, view.results.shards)}${rest}`;
 }
 
 /** The proven effect of several steps together against the first. */
@@ -125,12 +124,14 @@ function formatClosing(groups: Groups): Phrase[] {
   return [say`${start}${rest.length === 0 ? '' : '; '}${rest.join(', ')}.`];
 }
 
-/** `` `a` (1.68x) and `b` (1.12x) help ``. */
+/** `` `a` (1.68x faster) and `b` (1.12x faster) help ``. */
 function listActed(steps: readonly Comparison[], one: string, several: string): Phrase[] {
   if (steps.length === 0) return [];
   const verb = steps.length === 1 ? one : several;
   if (steps.length > MAX_NAMED) return [say`${listNames(steps.map(({ variant }) => variant))} ${verb}`];
-  const named = steps.map((step) => say`${name(step.variant)} (${formatRatio(speedupOf(step))})`);
+  const named = steps.map(
+    (step) => say`${name(step.variant)} (${formatFactor({ ratio: speedupOf(step), interval: null })})`,
+  );
   const last = named.at(-1) ?? [];
   const list = named.length === 1 ? last : say`${join(named.slice(0, -1), ', ')} and ${last}`;
   return [say`${list} ${verb}`];

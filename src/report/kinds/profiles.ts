@@ -1,12 +1,13 @@
 import type { Comparison, Conclusion } from '../../results/comparison.ts';
-import { formatInterval } from '../format.ts';
+import { formatChange } from '../effect.ts';
 import { type Code, code, join, listNames, name, type Phrase, say } from '../phrase.ts';
-import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
+import { formatMeasured, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { nounOf, type View } from '../view.ts';
 import {
   buildComparison,
   failed,
   formatFailed,
+  formatOpen,
   type Groups,
   groupComparisons,
   type Kind,
@@ -46,8 +47,7 @@ function summariseProfiles(view: View): Summary {
     case 'faster': {
       const winner = findWinner(groups, view);
       if (winner === undefined) break;
-      const { ratio, evidence } = formatEvidence(winner, results.shards);
-      const headline = say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;
+      const headline = formatChange(winner, { label, other: say` on ${name(winner.variant)}` }, view);
       return summarise(headline, ...formatEquals(winner, view), useVariant(winner.variant, view));
     }
     case 'same':
@@ -90,7 +90,7 @@ export function formatUndecided(chosen: string, { undecided, by }: Conclusion): 
   if (undecided.length === 0) return [];
   const own = name(chosen);
   const shown = undecided.slice(0, MAX_UNDECIDED).map(({ variant, low, high }) => {
-    return say`${name(variant)} (${own} is ${formatInterval(low, high, Math.sqrt(low * high))} times as fast)`;
+    return say`${name(variant)} (${own} is ${formatSpan(low, high)})`;
   });
   const rest = undecided.length - shown.length;
   const others = join([...shown, ...(rest > 0 ? [[`${rest} more`]] : [])], ', ');
@@ -105,11 +105,9 @@ function formatNoGain(groups: Groups, label: Code, reference: Code, view: View):
   if (only === undefined || all.length > 1)
     return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(all, shards)})`;
   if (only.verdict === 'slower') {
-    const { ratio, evidence } = formatEvidence(only, shards, 'slower');
-    return say`No gain: ${label} runs ${ratio} slower on ${name(only.variant)} (${evidence})`;
+    return say`No gain: ${formatChange(only, { label, other: say` on ${name(only.variant)}` }, view)}`;
   }
-  const { ratio, evidence } = formatEvidence(only, shards);
-  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`;
+  return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)}: ${formatMeasured(only, shards)}`;
 }
 
 function formatInconclusive(groups: Groups, label: Code, reference: Code, view: View): Phrase {
@@ -117,8 +115,7 @@ function formatInconclusive(groups: Groups, label: Code, reference: Code, view: 
   const all = [...groups.same, ...groups.slower, ...groups.inconclusive, ...groups.few];
   const [only] = all;
   if (only !== undefined && all.length === 1) {
-    const { ratio, evidence } = formatEvidence(only, shards);
-    return say`Inconclusive: ${label} may or may not be faster on ${name(only.variant)} (${ratio}, ${evidence})`;
+    return say`Inconclusive: ${formatOpen(only, label, say` on ${name(only.variant)}`, shards)}`;
   }
   const [noun, runs] = [nounOf(view), formatRuns(all, shards)];
   if (groups.inconclusive.length === all.length)

@@ -1,11 +1,13 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
+import { formatChange } from '../effect.ts';
 import { type Code, code, join, type Phrase, say } from '../phrase.ts';
-import { formatEvidence, formatRuns } from '../speedup.ts';
+import { formatMeasured, formatRuns } from '../speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../subline.ts';
 import type { TestsSection } from '../tests-section.ts';
 import type { Tally, View } from '../view.ts';
 import {
   buildComparison,
+  formatOpen as formatOpenChange,
   groupComparisons,
   type Groups as HeadGroups,
   type Kind,
@@ -66,13 +68,9 @@ function summariseChange(view: View, tests: TestsSection | null): Summary {
   const rest = formatOthers(decisive, groups, view);
   switch (verdict) {
     case 'slower':
-      return summarise(
-        'slower',
-        say`${formatDifference(decision, verdict)}${rest}`,
-        ...suggestCause(decisive, tests, view),
-      );
+      return summarise('slower', say`${formatDifference(decision)}${rest}`, ...suggestCause(decisive, tests, view));
     case 'faster':
-      return summarise('faster', say`${formatDifference(decision, verdict)}${rest}`);
+      return summarise('faster', say`${formatDifference(decision)}${rest}`);
     case 'inconclusive': {
       const step = groups.unfounded.length > 0 ? fixTrials(view) : suggestRuns(groups, view);
       return summarise('inconclusive', say`${formatOpen(decision)}${rest}`, step);
@@ -96,18 +94,17 @@ function groupHeads({ comparisons, rowOf }: View): RevisionGroups {
   return { ...groups, unfounded: few.filter((one) => !isFounded(one)), few: few.filter(isFounded) };
 }
 
-function formatDifference({ decisive, label, base, view }: Decision, verdict: 'slower' | 'faster'): Phrase {
-  const { ratio, evidence } = formatEvidence(decisive, view.results.shards, verdict);
+function formatDifference({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
-  return say`${label} runs ${ratio} ${verdict} with this change than on ${base}${under} (${evidence})`;
+  return formatChange(decisive, { label, own: [' with this change'], other: say` on ${base}${under}` }, view);
 }
 
 function formatOpen({ decisive, label, base, view }: Decision): Phrase {
   const under = underProfiles([decisive.variant], view);
   // Under one profile the base failed or there are too few runs, while another shows no difference.
   if (decisive.verdict !== 'inconclusive') return say`Not decided: ${label} is not compared with ${base}${under}`;
-  const { ratio, evidence } = formatEvidence(decisive, view.results.shards);
-  return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`;
+  const where = say` with this change than on ${base}${under}`;
+  return say`Inconclusive: ${formatOpenChange(decisive, label, where, view.results.shards)}`;
 }
 
 function formatSame({ groups: { same }, label, base, view }: Decision): Phrase {
@@ -118,8 +115,7 @@ function formatSame({ groups: { same }, label, base, view }: Decision): Phrase {
     const ids = same.map(({ variant }) => variant);
     return say`${start}${underProfiles(ids, view)} (${formatRuns(same, shards)})`;
   }
-  const { ratio, evidence } = formatEvidence(only, shards);
-  return say`${start} (${ratio}, ${evidence})`;
+  return say`${start}: ${formatMeasured(only, shards)}`;
 }
 
 /** Failures that the base does not have come first. */

@@ -9,6 +9,7 @@ import {
   formatRatioCell,
   formatVerdict,
   type MainTable,
+  meansFormat,
   metricTitle,
   speedupColumns,
   verdictOfRow,
@@ -44,12 +45,8 @@ export function buildSweepTable(sweep: Sweep, metric: Metric, view: View): MainT
       const row = isPrimary ? single?.points[tick] : null;
       return row ? verdictOfRow(row.tally, row.comparison) : null;
     }),
-    later: single ? [] : table.columns.slice(1 + lines.length).map(({ title }) => title),
-    legend: [
-      ...(speedups.some(({ ratio }) => ratio < 1) ? [['Below 1x is slower.']] : []),
-      ...explainIntervals(speedups),
-      ...explainBrackets(rows),
-    ],
+    later: single ? busy.map(({ title }) => title) : table.columns.slice(1 + lines.length).map(({ title }) => title),
+    legend: [...explainIntervals(speedups), ...explainBrackets(rows)],
   };
 }
 
@@ -62,7 +59,7 @@ function readSpeedup(row: Row | null, metric: Metric): Speedup | null {
 function meanColumns({ lines, ticks }: Sweep, metric: Metric): FilledColumn[] {
   const rows = lines.flatMap(({ points }) => points);
   const means = rows.map((row) => row?.mean(metric.name) ?? null);
-  const texts = formatMeans(rows, means, metric.unit);
+  const texts = formatMeans(rows, means, meansFormat(means, metric.unit));
   const title = metricTitle(metric);
   return lines.map(({ name }, place) =>
     right(lines.length > 1 ? `${title} ${name}` : title, texts.slice(place * ticks.length, (place + 1) * ticks.length)),
@@ -95,7 +92,7 @@ function nameReference({ name, reference }: SweepLine, { axes }: View): string {
   return `${first} ${first === 1 ? 'client' : 'clients'}`;
 }
 
-/** `1.45x (1.33 to 1.58), faster`: one column per line if there are several. */
+/** `1.45x faster (1.33 to 1.58)`, with the verdict if it is another word: one column per line if there are several. */
 function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view: View): FilledColumn {
   const texts = line.points.map((row) => {
     const speedup = readSpeedup(row, metric);
@@ -105,8 +102,9 @@ function columnOfMany(line: SweepLine, metric: Metric, isPrimary: boolean, view:
     const interval = formatSpeedupInterval(speedup);
     const ratio = `${formatRatioCell(speedup)}${interval === '' ? '' : ` (${interval})`}`;
     // The headline has n once for all.
-    const verdict = formatComparison(row.comparison, view.results.shards).replace(/, indicative .*$/, '');
-    return isPrimary ? `${ratio}, ${verdict}` : ratio;
+    const verdict = formatComparison(row.comparison, view.results.shards).replace(/ \(n = .*$/, '');
+    const known = verdict === 'faster' || verdict === 'slower';
+    return isPrimary && !known ? `${ratio}, ${verdict}` : ratio;
   });
   return left(`${line.name} vs ${line.reference ?? ''}`, texts);
 }

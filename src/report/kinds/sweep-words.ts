@@ -1,8 +1,9 @@
 import type { Comparison } from '../../results/comparison.ts';
 import { shorten } from '../../system/terminal-text.ts';
-import { formatRatio } from '../format.ts';
+import { formatChange } from '../effect.ts';
+import { countThings } from '../format.ts';
 import { join, name, type Phrase, say } from '../phrase.ts';
-import { formatEvidence, formatRuns, toSpeedup } from '../speedup.ts';
+import { formatFactor, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import type { Row, View } from '../view.ts';
 import { labelOf } from './kind.ts';
 import { formatRange, type Sweep, type SweepLine } from './sweep-lines.ts';
@@ -42,9 +43,9 @@ export function formatSweepHeadline(sweep: Sweep | null, view: View): Phrase {
   const compared = all.filter(({ verdict }) => verdict !== null && verdict !== 'failed');
   const runs = formatRuns(compared.length > 0 ? compared : all, shards);
   if (summaries.length === 1)
-    return say`${label}: ${formatSpan(first, view)} over ${formatRange(sweep)}: ${formatCounts(first, sweep)} (${runs})`;
+    return say`${label}: ${formatLine(first)} over ${formatRange(sweep)}: ${formatCounts(first, sweep)} (${runs})`;
   const shown = summaries.slice(0, MAX_LINES_SHOWN);
-  const phrases = shown.map((summary) => say`${formatSpan(summary, view)}, ${formatCounts(summary, sweep)}`);
+  const phrases = shown.map((summary) => say`${formatLine(summary)}, ${formatCounts(summary, sweep)}`);
   const rest = summaries.length - shown.length;
   const more = rest > 0 ? `; and ${rest} more below` : '';
   return say`${label} over ${formatRange(sweep)} (${runs}): ${join(phrases, '; ')}${more}`;
@@ -63,15 +64,12 @@ function wordOf({ verdict }: Comparison, { reference }: Row): Word {
   return verdict ?? (reference.tally.failures > 0 ? 'unfounded' : 'few');
 }
 
-/** `` `pg18` has 1.02x to 2.32x the tps of `pg15` ``; for times `runs 1.02x to 2.32x as fast as`. */
-function formatSpan({ line, reference, points }: LineSummary, { metrics: [metric] }: View): Phrase {
+/** `` `pg18` is 1.02x to 2.32x faster than `pg15` ``. */
+function formatLine({ line, reference, points }: LineSummary): Phrase {
   const [own, other] = [name(line.name), name(reference)];
   const speedups = points.flatMap(({ row }) => row.speedup?.ratio ?? []);
-  if (speedups.length === 0 || metric === undefined) return say`${own} is not compared with ${other}`;
-  const [low = '', high = ''] = [Math.min(...speedups), Math.max(...speedups)].map(formatRatio);
-  const range = low === high ? low : `${low} to ${high}`;
-  if (metric.better === 'higher') return say`${own} has ${range} the ${shorten(metric.name, 40)} of ${other}`;
-  return say`${own} runs ${range} as fast as ${other}`;
+  if (speedups.length === 0) return say`${own} is not compared with ${other}`;
+  return say`${own} is ${formatSpan(Math.min(...speedups), Math.max(...speedups))} than ${other}`;
 }
 
 /** `faster at 3 of 5 counts, the same at 2`. */
@@ -107,13 +105,10 @@ function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
     const all = summary.points.map(({ comparison }) => comparison);
     return say`${what} ${claim} from ${formatRange(sweep)}: ${formatCounts(summary, sweep)} (${formatRuns(all, results.shards)})`;
   }
-  const { ratio, evidence } = formatEvidence(best.comparison, results.shards);
   const [from, to] = [countOf(rowOf(plan.reference)), countOf(best.row)];
-  const clients = to === 1 ? 'client' : 'clients';
   const tail = formatTail(best, summary, view);
-  if (to < from || !higher)
-    return say`${what} ${higher ? `is ${ratio} as high` : `runs ${ratio} faster`} with ${to} ${clients} ${higher ? 'as' : 'than'} with ${from} (${evidence})${tail}`;
-  return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`;
+  const where = { label, own: [` with ${countThings(to, 'client')}`], other: [` with ${from}`] };
+  return say`${formatChange(best.comparison, where, view)}${tail}`;
 }
 
 /** What follows after the best count: no gain, or a proven fall. */
@@ -123,8 +118,8 @@ function formatTail(best: LineSummary['points'][number], { points }: LineSummary
   if (last === undefined) return '';
   const [own, most] = [last, best].map(({ comparison }) => toSpeedup(comparison)?.ratio ?? 0);
   if ((own ?? 0) < (most ?? 0) && !results.conclusion.equals.includes(last.row.id))
-    return `, and falls to ${formatRatio(own ?? 0)} at ${countOf(last.row)}`;
-  return ' and no more from there';
+    return `; only ${formatFactor({ ratio: own ?? 0, interval: null })} with ${countOf(last.row)}`;
+  return '; no more from there';
 }
 
 function countOf(row: Row | undefined): number {
