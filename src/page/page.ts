@@ -1,7 +1,7 @@
 import type { PlotData } from '../report/plot-data.ts';
 import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
-import { showFigure } from './figure.ts';
+import { redrawAll, showFigure } from './figure.ts';
 import { showHistory } from './history.ts';
 import { showLines } from './lines.ts';
 import { showSpeedups } from './speedups.ts';
@@ -76,6 +76,7 @@ function openForPrint(): void {
   addEventListener('beforeprint', () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open]):not(.long)')];
     for (const part of opened) part.open = true;
+    redrawAll();
   });
   addEventListener('afterprint', () => {
     for (const part of opened) part.open = false;

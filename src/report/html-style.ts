@@ -27,7 +27,7 @@ export const STYLE = `
 body { --side: 1.25rem; margin: 0; padding: 0 0 3rem; container-type: inline-size; background: var(--page); color: var(--text);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
-h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; max-width: 52rem; }
 h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
 h3 { font-size: 1rem; margin: 0; }
 h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
@@ -41,6 +41,9 @@ code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberat
 code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
 h1 code { background: none; padding: 0; font-size: .92em; }
 pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.answer { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; margin: 0 0 1.25rem; }
+.answer dt { color: var(--quiet); font-size: .9rem; }
+.answer dd { margin: 0; font-size: 2.25rem; font-weight: 600; line-height: 1.25; font-variant-numeric: tabular-nums; }
 .subline, .quiet, figcaption, footer { color: var(--quiet); }
 .quiet, figcaption, footer { font-size: .9rem; }
 .advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
@@ -51,11 +54,11 @@ a { color: var(--link); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 main:focus { outline: none; }
 .sign { font-weight: 700; }
-header.faster .sign, .verdict.faster { color: var(--faster); }
-header.slower .sign, .verdict.slower { color: var(--slower); }
-header.same .sign, .verdict.same { color: var(--same); }
-header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
-header.failed .sign, .verdict.failed { color: var(--failed); }
+.verdict.faster { color: var(--faster); }
+.verdict.slower { color: var(--slower); }
+.verdict.same { color: var(--same); }
+.verdict.inconclusive { color: var(--inconclusive); }
+.verdict.failed { color: var(--failed); }
 /* A wide table reaches to the right edge of the window, then scrolls. A shadow marks the side on which there is more. */
 .scroll { overflow: auto; width: max-content; max-width: calc(50cqi + 50% - var(--side)); max-height: 85vh; margin-bottom: .75rem;
   background: linear-gradient(to right, var(--page) 2rem, transparent) left / 4rem 100% no-repeat local,
@@ -101,7 +104,8 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
   body { --side: .9rem; padding-bottom: 2rem; }
   tbody th { max-width: 40cqi; }
   header { padding-top: 1.25rem; }
-  h1 { font-size: 1.35rem; }
+  h1 { font-size: 1.1rem; }
+  .answer dd { font-size: 1.6rem; }
   table { font-size: .85rem; }
   th, td { padding-right: .65rem; }
 }
