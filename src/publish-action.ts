@@ -20,7 +20,7 @@ async function publishAndPrint(request: PublishRequest): Promise<void> {
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
   if (published === null) return;
   const { report, trusted } = published;
-  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH })}`);
+  printGithubText(`\n${renderText(report, { color: false, width: LOG_WIDTH, answerLast: true })}`);
   const error = trusted ? findOutcomeError(report.results) : null;
   if (error) fail(error);
 }

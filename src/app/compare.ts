@@ -9,7 +9,7 @@ import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { openHistory } from '../publish/history.ts';
-import { createReportFolder, publish } from '../publish/publish.ts';
+import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import type { Tools } from '../workload/command.ts';
@@ -35,6 +35,8 @@ export interface Comparing {
   reportDir: string;
   /** Files of snapshots that this run made. */
   snapshots: readonly string[];
+  /** Whether the log has shown the evidence of failed trials. */
+  outputShown: boolean;
 }
 
 type Servers = readonly [Backend, ...Backend[]];
@@ -59,9 +61,9 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const context = makeTrialContext(checked, workload, tools, checkouts, request);
     const { results, error } = await measurePlan(plan, metadata, context, reportDir, checked.redact);
     const report = await publishComparison(results, error === null, checked, request, bundles);
-    request.signal.throwIfAborted();
+    if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, reportDir);
     if (error !== null) throw error;
-    return { report, reportDir, snapshots: checkouts.snapshots() };
+    return { report, reportDir, snapshots: checkouts.snapshots(), outputShown: !checked.inputs.verbose };
   });
 }
 
@@ -102,6 +104,13 @@ function makeTrialContext(
   const { testNames } = checkouts;
   const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
   return { workload, extensions, setup, databases, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
+}
+
+/** Where an interrupted comparison has left what it measured; other reasons as they are. */
+function explainInterrupt(reason: unknown, { samples }: Results, reportDir: string): unknown {
+  if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
+  const what = samples.length === 1 ? 'The trial that was' : `The ${samples.length} trials that were`;
+  return new PgSpeedError('interrupted', reason.message, `${what} measured: ${listReportFiles(reportDir).markdown}`);
 }
 
 /** Publishes the results as files, summary and comment, and, if complete, to the history. */

@@ -10,7 +10,7 @@ import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/ini
 import type { Profile } from '../profiles/profile.ts';
 import { readProfilesFile } from '../profiles/profiles-file.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
-import { withRedactedLines } from '../system/log.ts';
+import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
@@ -54,9 +54,10 @@ export async function withCheckedRequest<T>(
   work: (checked: Checked, request: Request) => Promise<T>,
 ): Promise<T> {
   const checked = await readRequest(asked);
-  const { redact } = checked;
+  const { redact, inputs } = checked;
+  const host = inputs.verbose ? asked.host : withQuietOutput(asked.host);
   try {
-    return await work(checked, { ...asked, host: withRedactedLines(asked.host, redact) });
+    return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
   } catch (error) {
     throw rewordError(error, redact);
   }

@@ -14,9 +14,9 @@ export async function runCompare(flags: InputFlags, argv: string[], hostName: Ho
       'No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.',
     );
   }
-  const { report, reportDir } = await compare(request, {
+  const { report, reportDir, outputShown } = await compare(request, {
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
-  printOutcome(report, reportDir, request.host, true);
+  printOutcome(report, reportDir, request.host, { decides: true, outputShown });
 }

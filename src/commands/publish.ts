@@ -21,5 +21,6 @@ export async function runPublish(command: Command, hostName: HostName): Promise<
 
 async function publishAndPrint(request: PublishRequest): Promise<void> {
   const published = await publishResults(request, path.join(__dirname, 'page.js'));
-  if (published !== null) printOutcome(published.report, published.reportDir, request.host, published.trusted);
+  if (published !== null)
+    printOutcome(published.report, published.reportDir, request.host, { decides: published.trusted });
 }

@@ -42,18 +42,37 @@ export async function runReport(names: readonly string[], format: ReportFormat):
 
 /**
  * Prints the report of a finished run, and where its files are.
+ * @param outputShown whether the log has shown the output of failed trials
  * @param decides whether the results may end this program with an error
  * @throws PgSpeedError of the results
  */
-export function printOutcome(report: Report, reportDir: string, host: Host, decides: boolean): void {
-  printReport(renderForTerminal(report, host));
-  host.info(`Report: ${listReportFiles(reportDir).markdown}`);
+export function printOutcome(
+  report: Report,
+  reportDir: string,
+  host: Host,
+  { decides, outputShown = false }: { decides: boolean; outputShown?: boolean },
+): void {
+  host.info(`Report: ${listReportFiles(reportDir).html}`);
+  printReport(renderForTerminal(report, host, outputShown));
   const error = decides ? findOutcomeError(report.results) : null;
   if (error) throw error;
+  if (!answersLast(host)) host.info(formatAnswer(report));
 }
 
-function renderForTerminal(report: Report, host?: Host): string {
-  return renderText(report, { color: wantsColor(host), width: process.stdout.columns || 100 });
+/** The headline as the last line of a log whose report went to a file or another program. */
+function formatAnswer({ headline }: Report): string {
+  return headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
+}
+
+/** Whether stdout is read as a log, at its end: on a terminal, and in a CI. */
+function answersLast(host?: Host): boolean {
+  return process.stdout.isTTY === true || host?.run.job != null;
+}
+
+/** @param outputShown whether the log has shown the output of failed trials */
+function renderForTerminal(report: Report, host?: Host, outputShown = false): string {
+  const width = process.stdout.columns || 100;
+  return renderText(report, { color: wantsColor(host), width, answerLast: answersLast(host), outputShown });
 }
 
 function renderReport(results: Results, format: ReportFormat): string {

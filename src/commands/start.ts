@@ -1,4 +1,5 @@
 import { type Started, start } from '../app/start.ts';
+import { announceStarted } from '../app/started-outputs.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { databaseUrl } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';
@@ -10,6 +11,9 @@ export async function runStart(flags: InputFlags, format: string, hostName: Host
   const request = await createRequest('start', flags, [], hostName);
   const started = await start(request);
   started.cluster.handOver();
+  const { host } = request;
+  announceStarted(started, host);
+  if (host.run.job !== null) host.info('It runs until the job ends, or until `pg-speed stop`.');
   print(renderStarted(started, format));
 }
 

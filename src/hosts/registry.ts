@@ -44,5 +44,6 @@ export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promis
 }
 
 async function openGithub(env: NodeJS.ProcessEnv): Promise<Host> {
+  if (env.GITHUB_ACTIONS === 'true') return (await import('./github/step.ts')).createStepHost(env);
   return (await import('./github/environment.ts')).createEnvironmentHost(env);
 }

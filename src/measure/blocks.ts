@@ -49,7 +49,7 @@ async function* runRound(walk: Walk, turn: number, blocksAfter: number): AsyncGe
     const [variant, ...after] = order.filter((one) => open.includes(one));
     if (variant === undefined) return;
     order = after;
-    await runOne(walk, variant, { block, position }, position + 1 + after.length);
+    await runOne(walk, variant, { block, position }, after);
     reportRest(walk, listToCome(walk, turn, after), blocksAfter);
     if (after.length > 0 || block < plan.blocks) dropFailed(walk, variant);
     if (walk.stopped !== null) return;
@@ -91,9 +91,15 @@ function listToCome(walk: Walk, turn: number, after: readonly Variant[]): Varian
   return [...after, ...Array<Variant[]>(rounds).fill(listOpen(walk)).flat()];
 }
 
-/** @param count trials of its round */
-async function runOne(walk: Walk, variant: Variant, place: TrialPlace, count: number): Promise<void> {
-  const closeGroup = walk.reporter.begin(place, variant.id, count);
+/** @param after the variants that follow in its round */
+async function runOne(walk: Walk, variant: Variant, place: TrialPlace, after: readonly Variant[]): Promise<void> {
+  const count = place.position + 1 + after.length;
+  const closeGroup = walk.reporter.begin(
+    place,
+    variant.id,
+    count,
+    after.map(({ id }) => id),
+  );
   const began = performance.now();
   try {
     const { sample, end } = await runTrial(variant, place, walk.trial);

@@ -26,6 +26,7 @@ export async function prepareRevision(
     const result = await runCommand(command, context, deadline);
     const failure = formatCommandFailure(result, formatExit(result), context, 'each `prepare`');
     if (failure === null) return null;
+    context.log.evidence(result.both);
     return { failure: `\`${command.label}\` (\`prepare\`) failed: ${failure}`, evidence: result.both };
   } finally {
     closeGroup();

@@ -3,10 +3,15 @@ import type { Explanation } from '../results/explanation.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import type { Log } from '../system/log.ts';
 
-/** Reports how far a comparison is: a live line on a terminal, one plain line per trial in every log. */
+/** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
 export interface Reporter {
-  /** A trial begins, of `count` in its block; what its command prints is folded until the function returned is called. */
-  begin(place: { block: number; position: number }, variant: string, count: number): () => void;
+  /** A trial begins, of `count` in its block; `next` follow in it. What its command prints belongs to it until the function returned is called. */
+  begin(
+    place: { block: number; position: number },
+    variant: string,
+    count: number,
+    next: readonly string[],
+  ): () => void;
   phase(phase: keyof Phases): void;
   /** A variant is watched, as the `nth` of `count`. */
   watch(variant: string, nth: number, count: number): () => void;
@@ -17,35 +22,79 @@ export interface Reporter {
   end(): void;
 }
 
+/** More names do not fit beside the rest of a line. */
+const MAX_NEXT = 3;
+const TICK_MS = 1000;
+
 export function createReporter(plan: Plan, log: Log): Reporter {
+  const line = createLiveLine(log);
   let current = '';
   let ahead: number | null = null;
   const about = plan.method.looks === null ? 'about' : 'at most about';
-  const left = () => (ahead === null || ahead < 1 ? '' : `, ${about} ${formatAhead(ahead)} left`);
+  const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left`);
+  const open = (title: string, next: readonly string[]) => {
+    current = title;
+    const close = log.group(current);
+    line.begin(current, [...(next.length > 0 ? [`then ${next.slice(0, MAX_NEXT).join(', ')}`] : []), left()]);
+    return close;
+  };
   return {
-    begin({ block, position }, variant, count) {
+    begin({ block, position }, variant, count, next) {
       const of = plan.method.looks === null ? `/${plan.blocks}` : '';
       const where = block === 0 ? 'warm-up' : `block ${block}${of}`;
-      current = `${where}, trial ${position + 1}/${count}: ${variant}`;
-      return log.group(current);
+      return open(`${where}, trial ${position + 1}/${count}: ${variant}`, next);
     },
     watch(variant, nth, count) {
-      current = `watching \`${variant}\` once more, not timed (${nth} of ${count})`;
       ahead = null;
-      return log.group(current);
+      return open(`watching \`${variant}\` once more, not timed (${nth} of ${count})`, []);
     },
     finishWatch({ failure, seconds }) {
+      line.end();
       log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
     },
-    phase: (phase) => log.progress(`${current} · ${phase}${left()}`),
+    phase: line.phase,
     finish(samples, secondsAhead) {
+      line.end();
       ahead = secondsAhead;
       const sample = samples.at(-1);
       if (!sample) return;
-      log.info(`${current}: ${formatResult(sample, plan.metric)}${left()}`);
+      log.info([`${current}: ${formatResult(sample, plan.metric)}`, left()].filter((part) => part !== '').join(', '));
+      if (sample.failure !== null && sample.evidence) log.evidence(sample.evidence);
     },
-    end: () => log.progress(''),
+    end: line.end,
   };
+}
+
+/** The line of a running trial: what it is, its phase with a clock, and what follows. Drawn anew every second on a terminal. */
+function createLiveLine(log: Log) {
+  let [title, phase, began] = ['', '', 0];
+  let rest: readonly string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const draw = () => {
+    const clock = `${phase} ${formatClock((performance.now() - began) / 1000)}`;
+    log.progress([title, clock, ...rest].filter((part) => part !== '').join(' · '));
+  };
+  return {
+    begin(newTitle: string, newRest: readonly string[]) {
+      [title, rest] = [newTitle, newRest];
+    },
+    phase(name: string) {
+      [phase, began] = [name, performance.now()];
+      if (!log.live) return;
+      draw();
+      timer ??= setInterval(draw, TICK_MS).unref();
+    },
+    end() {
+      clearInterval(timer);
+      timer = undefined;
+      log.progress('');
+    },
+  };
+}
+
+/** `0:42`, `12:05`. */
+function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 function formatResult(sample: Sample, metric: string): string {

@@ -1,93 +1,4 @@
-import { shorten } from '../system/terminal-text.ts';
-import { left, type Section, type Table, table, tabulate } from './document.ts';
-import { columnFormat, isTime } from './format.ts';
-import { metricTitle, rowTitle } from './main-table.ts';
-import type { Phrase } from './phrase.ts';
-import type { View } from './view.ts';
-
-/** Means of the primary metric as bars, with the numbers of the main table. */
-export interface Chart {
-  metric: string;
-  unit: string;
-  better: 'lower' | 'higher';
-  bars: { id: string; value: number }[];
-  /** Title of the column of bars; absent: `profile`. */
-  title?: string;
-}
-
-const MAX_BARS = 50;
-const BAR_CHARACTERS = 20;
-
-/** A Mermaid chart or, if it would be too long, bars of characters. */
-export function buildChartSections(view: View): Section[] {
-  const chart = buildChart(view);
-  if (chart === null) return [];
-  const bars = { name: 'bars', title: nameBars(chart), folded: true, blocks: [table(renderBars(chart), '')] };
-  return [
-    { name: 'chart', in: ['markdown'], blocks: [{ kind: 'chart', mermaid: renderMermaid(chart), instead: bars }] },
-  ];
-}
-
-export function nameBars({ metric }: Chart): Phrase {
-  return [`Means of ${metric} as bars`];
-}
-
-/** Null with fewer than two bars. Variants with failed trials are left out, because a bar cannot be marked. */
-export function buildChart(view: View): Chart | null {
-  const [metric] = view.metrics;
-  if (metric === undefined || metric.name !== view.plan.metric) return null;
-  const bars = view.rows.flatMap((row) => {
-    const value = row.mean(metric.name);
-    return value === null || row.tally.failures > 0 ? [] : [{ id: row.id, value }];
-  });
-  if (bars.length < 2) return null;
-  // Reports of revisions have always had `profile` here.
-  const title = view.plan.revisions === null ? rowTitle(view) : 'profile';
-  const chart = { metric: metric.name, unit: metric.unit, better: metric.better, bars, title };
-  return metric.unit === 's' && bars.every((bar) => bar.value < 1) ? toMilliseconds(chart) : chart;
-}
-
-function toMilliseconds(chart: Chart): Chart {
-  return { ...chart, unit: 'ms', bars: chart.bars.map(({ id, value }) => ({ id, value: value * 1000 })) };
-}
-
-export function renderMermaid({ metric, unit, better, bars }: Chart): string | null {
-  const values = bars.map((bar) => bar.value);
-  return renderXyChart({
-    horizontal: true,
-    title: `${plainMetric(metric, unit)} (mean, ${better} is better)`,
-    ticks: bars.map((bar) => bar.id),
-    low: 0,
-    high: roundUp(Math.max(...values)),
-    plots: [{ kind: 'bar', values, digits: 3 }],
-  });
-}
-
-/**
- * The chart as characters in a table, where a full bar is the largest value. Used if Mermaid is too long or not
- * available.
- */
-export function renderBars({ metric, unit, bars, title = 'profile' }: Chart): Table {
-  const shown = bars.slice(0, MAX_BARS);
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const format = columnFormat(
-    shown.map((bar) => bar.value),
-    unit,
-  );
-  const rest = bars.length - shown.length;
-  return tabulate(shown, [
-    left(title, [...shown.map((bar) => shorten(bar.id, 40)), ...(rest > 0 ? [`and ${rest} more`] : [])]),
-    [metricTitle({ name: metric, unit }), (bar) => format(bar.value), 'right'],
-    ['of the largest', (bar) => drawBar(bar.value / most)],
-  ]);
-}
-
-/** Whole blocks, and a last one in steps of an eighth. */
-function drawBar(share: number): string {
-  const eighths = Math.max(1, Math.round(share * BAR_CHARACTERS * 8));
-  const part = [...' ▏▎▍▌▋▊▉'][eighths % 8] ?? '';
-  return '█'.repeat(Math.floor(eighths / 8)) + part.trim();
-}
+import { isTime } from './format.ts';
 
 /** GitLab renders few characters without a click; GitHub has no such limit. */
 const MAX_CHARACTERS = 1500;
@@ -95,7 +6,6 @@ const NAME_CHARACTERS = 18;
 
 /** A chart with two axes. Its names are not trusted. */
 interface XyChart {
-  horizontal?: boolean;
   title: string;
   /** Title of the axis with the ticks. */
   axis?: string;
@@ -103,22 +13,22 @@ interface XyChart {
   /** Ends of the other axis. */
   low: number;
   high: number;
-  plots: readonly { kind: 'bar' | 'line'; values: readonly number[]; digits: number }[];
+  plots: readonly { values: readonly number[]; digits: number }[];
   /** One colour per plot; absent: Mermaid's own. */
   palette?: readonly string[];
 }
 
 /** `xychart-beta` works in Mermaid 10 and 11 (older renderers reject `xychart`); null if too long. */
-export function renderXyChart({ horizontal, title, axis, ticks, low, high, plots, palette }: XyChart): string | null {
+export function renderXyChart({ title, axis, ticks, low, high, plots, palette }: XyChart): string | null {
   const chart = [
     '```mermaid',
     ...(palette ? [`%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette.join(', ')}"}}}}%%`] : []),
-    `xychart-beta${horizontal ? ' horizontal' : ''}`,
+    'xychart-beta',
     `    title "${title}"`,
     `    x-axis ${axis ? `"${axis}" ` : ''}[${ticks.map((tick) => `"${plain(tick)}"`).join(', ')}]`,
     `    y-axis ${formatNumber(low, 3)} --> ${formatNumber(high, 3)}`,
-    ...plots.map(({ kind, values, digits }) => {
-      return `    ${kind} [${values.map((value) => formatNumber(value, digits)).join(', ')}]`;
+    ...plots.map(({ values, digits }) => {
+      return `    line [${values.map((value) => formatNumber(value, digits)).join(', ')}]`;
     }),
     '```',
   ].join('\n');

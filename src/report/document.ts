@@ -15,7 +15,7 @@ export type Block = { in?: readonly Form[] } & (
   | { kind: 'list'; items: readonly Phrase[]; tone?: 'advice' }
   | { kind: 'table'; table: Table; options: TableOptions }
   | { kind: 'output'; text: string }
-  | { kind: 'chart'; figure?: FigureName; mermaid?: string | null; caption?: string; instead?: Section }
+  | { kind: 'chart'; figure?: FigureName; mermaid?: string | null; caption?: string }
   | { kind: 'section'; section: Section }
 );
 

@@ -170,8 +170,8 @@ export function renderHistoryMermaid(chart: HistoryChart): string | null {
     low,
     high,
     plots: [
-      { kind: 'line', values: values.map(() => median), digits: 4 },
-      { kind: 'line', values, digits: 4 },
+      { values: values.map(() => median), digits: 4 },
+      { values, digits: 4 },
     ],
   });
 }

@@ -33,7 +33,7 @@ export const LEFT_OUT_FIRST = [
 export interface MarkdownLimits {
   /** In UTF-8, at least 4,000; absent: the limit of a job summary. */
   maxBytes?: number;
-  /** For all Mermaid charts together; others become bars of characters or are dropped. Absent: no limit. */
+  /** For all Mermaid charts together; others are dropped. Absent: no limit. */
   mermaidCharacters?: number;
 }
 
@@ -118,8 +118,7 @@ function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
       return renderSection(block.section, takeMermaid);
     case 'chart': {
       const mermaid = takeMermaid(block.mermaid ?? null);
-      if (mermaid !== null) return joinParagraphs([mermaid, escapeText(block.caption ?? '')]);
-      return block.instead ? renderSection(block.instead, takeMermaid) : '';
+      return mermaid === null ? '' : joinParagraphs([mermaid, escapeText(block.caption ?? '')]);
     }
   }
 }

@@ -99,19 +99,6 @@ function alignCell(cell: string, width: number, align: Table['columns'][number][
   return ' '.repeat(before) + cell + ' '.repeat(space - before);
 }
 
-/** Breaks lines at spaces. Only a longer word exceeds `width`. */
-export function wrapText(text: string, width: number): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && lengthOf(line) + 1 + lengthOf(word) > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join('\n');
-}
-
 function lengthOf(text: string): number {
   return [...text].length;
 }

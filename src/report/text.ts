@@ -1,9 +1,9 @@
 import type { Verdict } from '../results/comparison.ts';
-import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
+import { cleanBlock, cleanLine, wrapText } from '../system/terminal-text.ts';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
 import type { Phrase } from './phrase.ts';
 import type { Report } from './report.ts';
-import { renderTextTable, splitTable, wrapText } from './text-table.ts';
+import { renderTextTable, splitTable } from './text-table.ts';
 
 /** Select Graphic Rendition codes: ECMA-48, 8.3.117. */
 const COLOURS: Readonly<Record<NonNullable<Verdict>, string>> = {
@@ -21,6 +21,17 @@ const TONES = {
   strong: BOLD,
 } as const;
 const MIN_WIDTH = 40;
+const OUTPUT_SECTION = 'output of failed trials';
+
+/** How the report is shown. */
+export interface TextOptions {
+  color: boolean;
+  width: number;
+  /** Whether the answer comes last, where readers look at the end of a log; left out: it comes first, as in files. */
+  answerLast?: boolean;
+  /** Whether the log has shown the output of failed trials before. */
+  outputShown?: boolean;
+}
 
 interface Terminal {
   width: number;
@@ -31,16 +42,21 @@ interface Terminal {
  * The report for a terminal or a job log, ending in a line break, without what Markdown folds. Lines have at most
  * `width` characters (at least 40), except for the output of failed trials; with `color`, verdicts have a colour.
  */
-export function renderText(report: Report, { color, width }: { color: boolean; width: number }): string {
+export function renderText(report: Report, options: TextOptions): string {
+  const { color, width, answerLast = false, outputShown = false } = options;
   const terminal: Terminal = {
     width: Math.max(MIN_WIDTH, width),
     paint: (text, code) => (color && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text),
   };
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
+  const headline = paintLines(report.headline, headlineColour, terminal);
+  const subline = wrap(report.subline, terminal);
+  const shown = report.sections.filter(isIn('text')).filter(({ name }) => !outputShown || name !== OUTPUT_SECTION);
   const sections = [
-    joinParts([paintLines(report.headline, headlineColour, terminal), wrap(report.subline, terminal)]),
-    ...report.sections.filter(isIn('text')).map((section) => renderSection(section, terminal)),
+    answerLast ? subline : joinParts([headline, subline]),
+    ...shown.map((section) => renderSection(section, terminal)),
     wrapText('All trials, settings, machine and method: report.md and results.json.', terminal.width),
+    ...(answerLast ? [headline] : []),
   ];
   return `${joinParts(sections, '\n\n')}\n`;
 }
@@ -48,7 +64,7 @@ export function renderText(report: Report, { color, width }: { color: boolean; w
 function renderSection({ title, tone, blocks }: Section, terminal: Terminal): string {
   const body = joinParts(blocks.filter(isIn('text')).map((block) => renderBlock(block, terminal)));
   if (title === undefined || (body === '' && tone === undefined)) return body;
-  return joinParts([tone ? paintLines(title, TONES[tone], terminal) : wrap(title, terminal), body]);
+  return joinParts([paintLines(title, tone ? TONES[tone] : BOLD, terminal), body]);
 }
 
 function renderBlock(block: Block, terminal: Terminal): string {

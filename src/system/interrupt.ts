@@ -2,7 +2,7 @@ import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
 /** Signals with which a terminal, a CI job or a closing session ends a program. */
 export const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const KEPT = 'What was measured until then is kept in the report folder.';
+const KEPT = 'Nothing that it started is left running.';
 const LOOK_MS = 1000;
 /** Time to clean up after a defect of this program, whose broken part may never finish. */
 const LAST_MS = 20_000;

@@ -189,6 +189,7 @@ describe('the table and the parser agree', () => {
     history: 'branch',
     shard: '2',
     'report-dir': 'out',
+    verbose: 'true',
     summary: 'false',
     comment: 'off',
     'comment-key': 'db',

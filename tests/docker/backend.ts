@@ -57,7 +57,15 @@ export async function createBackend(
       done();
     },
   });
-  const log = { info: say('info'), notice: say('notice'), warning: say('warning'), progress: () => undefined, output };
+  const log = {
+    info: say('info'),
+    notice: say('notice'),
+    warning: say('warning'),
+    progress: () => undefined,
+    live: false,
+    evidence: () => undefined,
+    output,
+  };
   const group = (title: string) => {
     lines.push(`group: ${title}`);
     return () => void lines.push('end of group');

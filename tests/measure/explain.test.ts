@@ -74,6 +74,8 @@ function createContext(
     notice: () => undefined,
     warning: () => undefined,
     progress: () => undefined,
+    live: false,
+    evidence: () => undefined,
     group: () => () => undefined,
     output: new PassThrough().resume(),
   };

@@ -1,5 +1,9 @@
-import { expect, test } from '@jest/globals';
-import { formatDuration } from '../../src/measure/progress.ts';
+import { PassThrough } from 'node:stream';
+import { expect, jest, test } from '@jest/globals';
+import { createReporter, formatDuration } from '../../src/measure/progress.ts';
+import type { Plan } from '../../src/plan/plan.ts';
+import type { Sample } from '../../src/results/sample.ts';
+import type { Log } from '../../src/system/log.ts';
 
 test.each([
   [0.8234, '0.82 s'],
@@ -11,4 +15,68 @@ test.each([
   [7500, '2 h 05 min'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+const PLAN = { blocks: 5, metric: 'run', method: { looks: 4 } } as unknown as Plan;
+const sample = (more: Partial<Sample>): Sample =>
+  ({
+    failure: null,
+    evidence: null,
+    metrics: [{ name: 'run', unit: 's', better: 'lower', value: 1.5 }],
+    ...more,
+  }) as Sample;
+
+/** A log that notes its lines, and what it shows as progress. */
+function createLog(live: boolean) {
+  const lines: string[] = [];
+  const log: Log = {
+    info: (line) => lines.push(line),
+    notice: (line) => lines.push(line),
+    warning: (line) => lines.push(line),
+    progress: (line) => lines.push(`> ${line}`),
+    live,
+    group: (title) => {
+      lines.push(`group ${title}`);
+      return () => undefined;
+    },
+    output: new PassThrough(),
+    evidence: (text) => lines.push(`evidence ${text}`),
+  };
+  return { lines, log };
+}
+
+test('a terminal shows the clock of a running trial, what follows, and what is left', () => {
+  jest.useFakeTimers();
+  try {
+    const { lines, log } = createLog(true);
+    const reporter = createReporter(PLAN, log);
+    reporter.begin({ block: 3, position: 0 }, 'turbo', 3, ['default', 'nosync']);
+    reporter.phase('run');
+    jest.advanceTimersByTime(42_000);
+    expect(lines.at(-1)).toBe('> block 3, trial 1/3: turbo · run 0:42 · then default, nosync');
+    reporter.finish([sample({})], 90);
+    expect(lines.slice(-2)).toEqual(['> ', 'block 3, trial 1/3: turbo: 1.50 s, at most about 90 s left']);
+    const before = lines.length;
+    jest.advanceTimersByTime(5000);
+    expect(lines).toHaveLength(before);
+    reporter.begin({ block: 3, position: 1 }, 'default', 3, ['nosync']);
+    reporter.phase('initdb');
+    expect(lines.at(-1)).toBe('> block 3, trial 2/3: default · initdb 0:00 · then nosync · at most about 90 s left');
+    reporter.end();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('other logs have no clock, and the output of a failed trial after the line that names it', () => {
+  const { lines, log } = createLog(false);
+  const reporter = createReporter(PLAN, log);
+  reporter.begin({ block: 0, position: 0 }, 'turbo', 1, []);
+  reporter.phase('run');
+  reporter.finish([sample({ failure: 'exit code 1', evidence: '1 test failed' })], 0);
+  expect(lines.filter((line) => line !== '> ')).toEqual([
+    'group warm-up, trial 1/1: turbo',
+    'warm-up, trial 1/1: turbo: failed: exit code 1',
+    'evidence 1 test failed',
+  ]);
 });

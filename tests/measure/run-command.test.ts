@@ -32,6 +32,8 @@ const log = {
   notice: () => undefined,
   warning: () => undefined,
   progress: () => undefined,
+  live: false,
+  evidence: () => undefined,
   group: () => () => undefined,
   output: new PassThrough().resume(),
 };

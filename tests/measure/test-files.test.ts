@@ -27,6 +27,8 @@ function open(...globs: string[]): TestFiles {
     notice: tell,
     warning: tell,
     progress: tell,
+    live: false,
+    evidence: () => undefined,
     group: () => () => {},
     output: process.stderr,
   };

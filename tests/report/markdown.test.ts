@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Chart, renderBars, renderMermaid } from '../../src/report/chart.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { renderMarkdown } from './render.ts';
@@ -86,76 +85,4 @@ test('only the end of long output is shown', () => {
   const text = renderMarkdown(buildResults({ means: { default: 1, turbo: 1 }, failing: { turbo: [1] }, failure }));
   expect(text).toContain('(440 lines before this are in results.json)\nline 441\n');
   expect(text).toContain('line 500\n```');
-});
-
-test('a chart has the unit of its table', () => {
-  expect(renderMarkdown(SCENARIOS.slower!())).toMatch(
-    /title "run, ms .*\n.*\n {4}y-axis 0 --> 300\n {4}bar \[213, 258\]/,
-  );
-});
-
-describe('the chart', () => {
-  const chart: Chart = {
-    metric: 'run',
-    unit: 's',
-    better: 'lower',
-    bars: [
-      { id: 'default', value: 41.234 },
-      { id: '"];[x"\n``` \u202Eø', value: 0.000001234 },
-    ],
-  };
-
-  test('holds only what Mermaid reads as text', () => {
-    expect(renderMermaid(chart)?.split('\n')).toEqual([
-      '```mermaid',
-      'xychart-beta horizontal',
-      '    title "run, s (mean, lower is better)"',
-      '    x-axis ["default", "-x- -"]',
-      '    y-axis 0 --> 50',
-      '    bar [41.2, 0.00000123]',
-      '```',
-    ]);
-  });
-
-  test('is left out when it would be too long', () => {
-    const bars = Array.from({ length: 80 }, (_, index) => ({ id: `a rather long name ${index}`, value: 1 + index }));
-    expect(renderMermaid({ ...chart, bars })).toBeNull();
-    expect(renderMermaid({ ...chart, bars: bars.slice(0, 40) })?.length).toBeLessThanOrEqual(1500);
-  });
-
-  test('that is too long becomes bars in a table, of which the largest is full', () => {
-    const bars = [1, 2, 0.01, 4].map((value, index) => ({ id: `profile ${index}`, value }));
-    expect(renderBars({ ...chart, bars })).toEqual({
-      columns: [
-        { title: 'profile', align: 'left' },
-        { title: 'run', align: 'right' },
-        { title: 'of the largest', align: 'left' },
-      ],
-      rows: [
-        ['profile 0', '1.000s', '█████'],
-        ['profile 1', '2.000s', '██████████'],
-        ['profile 2', '0.010s', '▏'],
-        ['profile 3', '4.000s', '████████████████████'],
-      ],
-    });
-    const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`a rather long name ${index}`, 40]));
-    const text = renderMarkdown(buildResults({ means: many, blocks: 3, warmup: 0 }));
-    expect(text).not.toContain('```mermaid');
-    expect(text).toContain('<summary>Means of run as bars</summary>');
-    expect(text).toMatch(/\| a rather long name 3 +\| +[\d.]+s \| █{18,20}/);
-    expect(text).toContain('| and 30 more');
-  });
-
-  test.each([
-    [0.9, '1'],
-    [0.51, '0.6'],
-    [1.1, '1.5'],
-    [2.2, '2.5'],
-    [41, '50'],
-    [100, '100'],
-    [3120, '4000'],
-    [0.00012, '0.00015'],
-  ])('the axis ends at a round number above %d', (value, end) => {
-    expect(renderMermaid({ ...chart, bars: [{ id: 'a', value }] })).toContain(`y-axis 0 --> ${end}\n`);
-  });
 });

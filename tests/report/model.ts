@@ -1,9 +1,7 @@
-import { buildChart } from '../../src/report/chart.ts';
 import type { Table } from '../../src/report/document.ts';
 import { type Block, isIn, type Section } from '../../src/report/document.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 
 type Kind = Block['kind'];
@@ -29,7 +27,7 @@ export function buildModel(results: Results) {
     jumps: text('next step', 1),
     caution: text('next step', 2)[0] ?? null,
     notes: list('notes'),
-    chart: buildChart(makeView(results)),
+    chart: blocks('chart', 'output')[0]?.text ?? null,
     tests: report.tests,
     explanations: section('where the time went') ? { advice: list('where the time went') } : null,
     otherMetrics: table('other metrics'),

@@ -153,7 +153,7 @@ describe('rarer cases', () => {
     for (const failing of [{ turbo: [2] }, { default: [2] }]) {
       const { main, chart } = buildModel(buildResults({ means: { default: 40, turbo: 30 }, failing }));
       expect(main.table.columns.map(({ title }) => title)).not.toContain('95 %');
-      expect(JSON.stringify(main.table)).not.toContain('x"');
+      expect(JSON.stringify(main.table)).not.toMatch(/x (faster|slower)/);
       expect(chart).toBeNull();
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Table } from '../../src/report/document.ts';
-import { renderTextTable, wrapText } from '../../src/report/text-table.ts';
+import { renderTextTable } from '../../src/report/text-table.ts';
+import { wrapText } from '../../src/system/terminal-text.ts';
 import { renderText } from './render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -67,4 +68,30 @@ test.each([
   const lines = renderText(SCENARIOS[name]!(), { color: true, width: 40 }).split('\n');
   expect(lines[0]!.startsWith(`\u001b[1;${colour}m`)).toBe(true);
   expect(lines.filter((line) => line.includes('\u001b[') && !line.endsWith('\u001b[0m'))).toEqual([]);
+});
+
+describe('a log that is read at its end', () => {
+  const results = SCENARIOS.failed?.() ?? SCENARIOS.hostile!();
+
+  test.each(NAMES)('%s: the answer is its last line, and nothing else is different', (name) => {
+    const own = SCENARIOS[name]!();
+    const [first, last] = [false, true].map((answerLast) =>
+      renderText(own, { color: false, width: 10_000, answerLast }),
+    );
+    const [headline = '', ...rest] = first!.trimEnd().split('\n');
+    expect(last!.trimEnd().split('\n').at(-1)).toBe(headline);
+    expect(last!.trimEnd().split('\n')).toEqual([...rest, '', headline]);
+  });
+
+  test('does not repeat the output of failed trials', () => {
+    const [whole, shown] = [false, true].map((outputShown) =>
+      renderText(results, { color: false, width: 100, outputShown }),
+    );
+    expect(whole).toContain('Last output of');
+    expect(shown).not.toContain('Last output of');
+  });
+
+  test('titles are bold on a terminal', () => {
+    expect(renderText(results, { color: true, width: 100 })).toContain('\u001b[1mFailed trials\u001b[0m');
+  });
 });

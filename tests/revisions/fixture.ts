@@ -103,6 +103,8 @@ export class Fixture {
       notice: tell,
       warning: tell,
       progress: () => undefined,
+      live: false,
+      evidence: () => undefined,
       group: () => () => undefined,
       output: process.stderr,
     };

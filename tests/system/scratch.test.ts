@@ -23,6 +23,8 @@ const log = {
   notice: () => undefined,
   warning: (line: string) => void told.push(line),
   progress: () => undefined,
+  live: false,
+  evidence: () => undefined,
   group: () => () => undefined,
   output: new PassThrough(),
 };

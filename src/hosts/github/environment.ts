@@ -5,22 +5,18 @@ import type { Log } from '../../system/log.ts';
 import { type CiRun, type CiWords, type Host, NO_RUN, TERMINAL_WORDS, type Trigger } from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
-import { createCommandStop, isRunner, withStoppedCommands } from './runner-commands.ts';
 
 /**
- * The command as a plain step in a job of GitHub, Gitea or Forgejo: a terminal that knows the subject of the job, and keeps commands
- * under test from speaking to the runner.
+ * A terminal with the variables of a job of GitHub, Gitea or Forgejo, so that `publish` knows its subject.
  */
 export function createEnvironmentHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const terminal = createTerminalHost(stream);
-  const log = isRunner(env) ? withStoppedCommands(terminal, createCommandStop(terminal.info)) : terminal;
   let run: CiRun | undefined;
   return {
     ...terminal,
-    ...log,
     hasOwnMachine: isHosted(env),
     get run() {
-      run ??= readEnvironmentRun(env, log);
+      run ??= readEnvironmentRun(env, terminal);
       return run;
     },
     openForge: (token) => openEnvironmentForge(env, token),

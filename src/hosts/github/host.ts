@@ -3,15 +3,12 @@ import * as core from '@actions/core';
 import { messageOf } from '../../errors.ts';
 import type { FileCache } from '../../system/cache-folder.ts';
 import type { Log } from '../../system/log.ts';
-import { isHidable } from '../../system/secrets.ts';
 import type { CiRun, Host, HostInput } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 import { isHosted, readEnvironmentRun } from './environment.ts';
 import { createCommandStop, withStoppedCommands } from './runner-commands.ts';
-
-/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
-const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
+import { listSecretForms, openSummary } from './runner-files.ts';
 
 /** The stream of the runner's commands, so that everything comes in order. */
 const stdout = createStreamLog(process.stdout);
@@ -26,7 +23,7 @@ export function createGithubHost(): Host {
     core.setSecret(secret);
   };
   const openMasked = (token: string) => {
-    if (isHidable(token, [])) hide(token);
+    for (const form of listSecretForms(token, [])) hide(form);
     return openEnvironmentForge(process.env, token);
   };
   return {
@@ -44,19 +41,11 @@ export function createGithubHost(): Host {
     openRunForge: openMasked,
     keepOutputs: () => undefined,
     mask(secret, visible) {
-      if (!isHidable(secret, visible)) return;
-      for (const form of new Set([secret, ...encodeForUri(secret)])) hide(form);
+      for (const form of listSecretForms(secret, visible)) hide(form);
     },
     setOutput: (name, value) => core.setOutput(name, value),
     exportVariable: (name, value) => core.exportVariable(name, value),
-    summary: process.env.GITHUB_STEP_SUMMARY
-      ? {
-          maxBytes: SUMMARY_BYTES,
-          async write(markdown) {
-            await core.summary.addRaw(markdown, true).write();
-          },
-        }
-      : null,
+    summary: openSummary(process.env),
   };
 }
 
@@ -72,12 +61,6 @@ function createGithubLog(): Log {
     },
   };
   return withStoppedCommands(log, commands);
-}
-
-/** A password as in URIs: the log shows DATABASE_URL before every later step. Some encoders leave `!'()*` unchanged. */
-function encodeForUri(secret: string): string[] {
-  const plain = encodeURIComponent(secret);
-  return [plain, plain.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)];
 }
 
 /** Prints text that may contain the output of a command under test. */

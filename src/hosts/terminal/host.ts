@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
-import { stripSequences } from '../../system/terminal-text.ts';
+import { stripSequences, wrapText } from '../../system/terminal-text.ts';
 import type { Host } from '../host.ts';
 import { NO_RUN } from '../host.ts';
 
@@ -42,7 +42,8 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
   };
   const print = (line: string) => {
     clear();
-    stream.write(`${open ? '\n' : ''}${line}\n`);
+    const lines = live && stream.columns > 0 ? line.split('\n').map((one) => wrapText(one, stream.columns)) : [line];
+    stream.write(`${open ? '\n' : ''}${lines.join('\n')}\n`);
     open = false;
   };
   const output = new Writable({
@@ -63,15 +64,29 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
       // Progress after an unfinished line would erase that line too.
       if (!live || open) return;
       clear();
-      shown = line.slice(0, Math.max(0, stream.columns - 1));
+      shown = fitParts(line, Math.max(0, stream.columns - 1));
       stream.write(shown);
     },
-    group: () => () => undefined,
+    live,
+    group(title) {
+      if (!live) print(title);
+      return () => undefined;
+    },
     output,
+    evidence: () => undefined,
   };
 }
 
 const LINE_END = 0x0a;
+const BETWEEN = ' · ';
+
+/** A line of parts between ` · ` in so many characters: whole parts, as far as there is room. */
+export function fitParts(line: string, width: number): string {
+  if (line.length <= width) return line;
+  const parts = line.split(BETWEEN);
+  while (parts.length > 1 && parts.join(BETWEEN).length > width) parts.pop();
+  return parts.join(BETWEEN).slice(0, width);
+}
 
 /** A text without control characters, except line ends and tabs. */
 export function toPlainText(text: string): string {

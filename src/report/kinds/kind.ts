@@ -1,8 +1,8 @@
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { countsMachines } from '../../stats/machines.ts';
-import { buildChartSections } from '../chart.ts';
 import type { FigureName, Section } from '../document.ts';
 import { formatAmount } from '../format.ts';
+import { buildIntervalChart } from '../interval-chart.ts';
 import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
@@ -36,10 +36,8 @@ export interface Summary {
 export interface Tables {
   title: string;
   main: MainTable;
-  /** Sections below the main table. */
-  below?: Section[];
   figures: FigureName[];
-  /** The chart of Markdown. */
+  /** The chart of Markdown and text. */
   chart: Section[];
   /** Folded tables. */
   others: Section[];
@@ -47,8 +45,9 @@ export interface Tables {
 
 /** The tables of a comparison with one row per variant. */
 export function buildComparison(view: View): Tables {
-  const [main, chart] = [buildMainTable(view), buildChartSections(view)];
-  return { title: 'Comparison', main, figures: ['speedups'], chart, others: [] };
+  const effects = view.rows.map(({ id, speedup }) => ({ name: id, speedup }));
+  const chart = buildIntervalChart(effects, view.plan.method.equivalence);
+  return { title: 'Comparison', main: buildMainTable(view), figures: ['speedups'], chart, others: [] };
 }
 
 /** Comparisons in the primary metric, by verdict. */

@@ -5,6 +5,7 @@ import { formatWithUnit } from '../../stats/machines.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { tabulate } from '../document.ts';
 import { formatPercent } from '../format.ts';
+import type { NamedSpeedup } from '../interval-chart.ts';
 import {
   explainBrackets,
   formatCpuShares,
@@ -49,6 +50,11 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
     later: ['changed', 'vs first', 'hit ratio', CPU],
   };
+}
+
+/** What each step changed against the one before it. */
+export function listStepEffects(view: View): NamedSpeedup[] {
+  return listStepRows(view.rows, view).map(({ row, speedup }) => ({ name: row.id, speedup }));
 }
 
 function listStepRows(rows: readonly Row[], { plan, results, rowOf }: View): StepRow[] {

@@ -1,15 +1,14 @@
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
-import { buildChart, buildChartSections, nameBars, renderBars } from '../chart.ts';
-import { type Section, table } from '../document.ts';
 import { formatChange } from '../effect.ts';
 import { countThings } from '../format.ts';
+import { buildIntervalChart } from '../interval-chart.ts';
 import { join, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatFactor, formatMeasured, formatRuns, toSpeedup } from '../speedup.ts';
 import type { View } from '../view.ts';
 import { type Groups, groupComparisons, type Kind, labelOf, type Summary } from './kind.ts';
-import { buildLadderTable } from './ladder-table.ts';
+import { buildLadderTable, listStepEffects } from './ladder-table.ts';
 import { fixTrials, keepReference, runMoreOften, suggestRuns, useVariant } from './next-steps.ts';
 import { formatTooFew, formatUndecided } from './profiles.ts';
 
@@ -21,19 +20,11 @@ export const ladder: Kind = {
   tables: (view) => ({
     title: 'Ladder',
     main: buildLadderTable(view),
-    below: buildBars(view),
     figures: [],
-    chart: buildChartSections(view),
+    chart: buildIntervalChart(listStepEffects(view), view.plan.method.equivalence),
     others: [],
   }),
 };
-
-/** For terminals. Other comparisons need only the table. */
-function buildBars(view: View): Section[] {
-  const chart = buildChart(view);
-  if (chart === null) return [];
-  return [{ name: 'bars', in: ['text'], title: nameBars(chart), blocks: [table(renderBars(chart), '')] }];
-}
 
 function summariseLadder(view: View): Summary {
   const ids = new Set(listSteps(view.plan.variants).map(({ id }) => id));

@@ -102,7 +102,7 @@ export function buildSweepChart(sweep: Sweep, { metrics: [metric], plan }: View)
     ticks: places.map((tick) => ticks[tick] ?? ''),
     low: 0,
     high: roundUp(Math.max(...scaled.flat())),
-    plots: scaled.map((line) => ({ kind: 'line', values: line, digits: 4 })),
+    plots: scaled.map((line) => ({ values: line, digits: 4 })),
     palette: COLOURS.slice(0, lines.length).map(([colour]) => colour),
   });
   // `Lines: pg15 blue, pg18 orange.`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_RUN } from '../../../src/hosts/host.ts';
-import { createTerminalHost } from '../../../src/hosts/terminal/host.ts';
+import { createTerminalHost, fitParts } from '../../../src/hosts/terminal/host.ts';
 import { createStream } from '../stream.ts';
 
 describe('the terminal host', () => {
@@ -22,8 +22,19 @@ describe('the terminal host', () => {
     host.warning('b');
     host.output.write('c\n');
     host.group('d')();
-    expect(text()).toBe('note: a\nwarning: b\nc\n');
+    expect(text()).toBe('note: a\nwarning: b\nc\nd\n');
   });
+
+  test('breaks its lines between words on a terminal', () => {
+    const { stream, text } = createStream(true);
+    createTerminalHost(stream).info('a line of more than twenty characters\nand b');
+    expect(text()).toBe('a line of more than\ntwenty characters\nand b\n');
+  });
+
+  test.each([
+    ['whole parts', 'default · run 0:42 · then turbo', 'default · run 0:42'],
+    ['a part that is too long', 'a part that is too long by far', 'a part that is too l'],
+  ])('shows of progress %s', (_what, line, shown) => expect(fitParts(line, 20)).toBe(shown));
 
   test('has no summary, and lets no secret out', () => {
     const { stream, text } = createStream(false);

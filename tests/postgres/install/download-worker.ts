@@ -12,6 +12,8 @@ const log = {
   notice: say,
   warning: (line: string) => say(`warning: ${line}`),
   progress: say,
+  live: false,
+  evidence: () => undefined,
   group: () => () => undefined,
   output: process.stderr,
 };

@@ -66,6 +66,8 @@ export class DownloadWorld {
       notice: (line: string) => void this.said.push(`notice: ${line}`),
       warning: (line: string) => void this.said.push(`warning: ${line}`),
       progress: () => undefined,
+      live: false,
+      evidence: () => undefined,
       group: () => () => undefined,
       output: process.stderr,
     };

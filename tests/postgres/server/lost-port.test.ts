@@ -38,7 +38,16 @@ async function startOn(port: number, given: Record<string, string> = {}, more: P
   expect(problems).toEqual([]);
   const note = (line: string) => void lines.push(line);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const log = { info: note, notice: note, warning: note, progress: note, output, group: () => () => undefined };
+  const log = {
+    info: note,
+    notice: note,
+    warning: note,
+    progress: note,
+    output,
+    live: false,
+    evidence: () => undefined,
+    group: () => () => undefined,
+  };
   const { signal } = new AbortController();
   const preparation = await openPreparation(inputs, { env: process.env, log, signal });
   const { found, access } = preparation;

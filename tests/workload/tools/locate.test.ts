@@ -22,7 +22,16 @@ function makeProgram(file: string, script = 'true'): void {
 }
 
 function locate(input: ToolInput, env: NodeJS.ProcessEnv = { PATH: at('bin') }) {
-  const log = { group: () => () => {}, output: process.stderr, info() {}, notice() {}, warning() {}, progress() {} };
+  const log = {
+    live: false,
+    evidence: () => undefined,
+    group: () => () => {},
+    output: process.stderr,
+    info() {},
+    notice() {},
+    warning() {},
+    progress() {},
+  };
   const context = { env, workingDirectory: folder, log, signal: new AbortController().signal };
   return locateTool(input, context);
 }
@@ -106,7 +115,16 @@ describe('where a tool is', () => {
   });
 
   test('a workload that names no tool', async () => {
-    const log = { group: () => () => {}, output: process.stderr, info() {}, notice() {}, warning() {}, progress() {} };
+    const log = {
+      live: false,
+      evidence: () => undefined,
+      group: () => () => {},
+      output: process.stderr,
+      info() {},
+      notice() {},
+      warning() {},
+      progress() {},
+    };
     const context = { env: {}, workingDirectory: folder, log, signal: new AbortController().signal };
     expect(await locateTool({ kind: 'sample' }, context)).toBeNull();
     const shell = { kind: 'shell', line: 'true' } as const;
