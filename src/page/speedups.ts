@@ -39,8 +39,13 @@ function drawSpeedups({ variants, speedups, noise }: PlotData, width: number): E
   );
   const values = shown.flatMap(({ ratio, low, high }) => [ratio, low, high].filter((value) => value !== null));
   const domain = widenRange([1, ...values, ...(noise ? [noise.low, noise.high] : [])], true);
-  const room = width - layout.marginLeft - MARGIN_RIGHT;
-  const ticks = fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, domain, room);
+  const axis = {
+    domain,
+    left: layout.marginLeft,
+    length: width - layout.marginLeft - MARGIN_RIGHT,
+    right: MARGIN_RIGHT,
+  };
+  const ticks = fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, axis);
   const { dy } = layout;
   return plot({
     width,

@@ -40,7 +40,12 @@ function drawTests(
   const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
   const domain = widenRange(ends, true);
   const size = Math.min(width, MAX_WIDTH);
-  const ticks = fitLogTicks((most) => chooseLogTicks(...domain, most), formatSeconds, domain, size - 84);
+  const ticks = fitLogTicks((most) => chooseLogTicks(...domain, most), formatSeconds, {
+    domain,
+    left: 68,
+    length: size - 84,
+    right: 16,
+  });
   const axis = {
     ticks,
     text: formatSeconds,

@@ -48,33 +48,42 @@ export function chooseSpeedupTicks(low: number, high: number, most: number): num
   return [...invert(side), 1, ...side].filter((tick) => tick >= low && tick <= high);
 }
 
+/** A horizontal logarithmic axis, and the space beside it, in pixels. */
+interface AxisPlace {
+  domain: readonly [low: number, high: number];
+  left: number;
+  length: number;
+  right: number;
+}
+
 /**
- * The ticks of a horizontal logarithmic axis whose labels do not overlap.
+ * The ticks of a horizontal axis whose labels neither overlap nor leave the chart.
  * @param choose ticks for about so many
- * @param pixels length of the axis
  */
 export function fitLogTicks(
   choose: (most: number) => number[],
   format: (tick: number) => string,
-  [low, high]: readonly [low: number, high: number],
-  pixels: number,
+  { domain: [low, high], left, length, right }: AxisPlace,
 ): number[] {
-  const placeOf = (tick: number) => (Math.log(tick / low) / Math.log(high / low)) * pixels;
+  const placeOf = (tick: number) => (Math.log(tick / low) / Math.log(high / low)) * length;
   const halfOf = (tick: number) => (format(tick).length * LETTER) / 2;
-  const fits = (ticks: readonly number[]) =>
+  const isInside = (tick: number) =>
+    placeOf(tick) + left >= halfOf(tick) && length - placeOf(tick) + right >= halfOf(tick);
+  const areApart = (ticks: readonly number[]) =>
     ticks.every((tick, place) => {
       const before = ticks[place - 1];
       return before === undefined || placeOf(tick) - placeOf(before) > halfOf(tick) + halfOf(before) + GAP;
     });
-  const most = Math.max(FEWEST, Math.floor(pixels / 60));
-  const choices = Array.from({ length: most }, (_, place) => choose(most - place));
-  return choices.find(fits) ?? keepEnds(choices.at(-1) ?? [], fits);
+  const most = Math.max(FEWEST, Math.floor(length / 60));
+  const choices = Array.from({ length: most }, (_, place) => choose(most - place).filter(isInside));
+  const usable = choices.filter((ticks) => ticks.length >= FEWEST);
+  return usable.find(areApart) ?? choosePair(usable.at(-1) ?? choose(1), areApart);
 }
 
-/** The first tick with the last, or with the next that leaves room. */
-function keepEnds(ticks: readonly number[], fits: (ticks: readonly number[]) => boolean): number[] {
+/** The first tick with the next that leaves room, else with the last. */
+function choosePair(ticks: readonly number[], areApart: (ticks: readonly number[]) => boolean): number[] {
   const pairs = ticks.slice(1).map((tick) => [ticks[0] ?? tick, tick]);
-  return pairs.find(fits) ?? pairs.at(-1) ?? [...ticks];
+  return pairs.find(areApart) ?? pairs.at(-1) ?? [...ticks];
 }
 
 /** Width of a letter of an axis, and the least space between two labels, in pixels. */

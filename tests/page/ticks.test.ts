@@ -93,7 +93,12 @@ test.each<[low: number, high: number, ticks: string[]]>([
 test('labels of a narrow axis are thinned until they are apart, but two remain', () => {
   const domain = [0.5, 8] as const;
   const labelsAt = (pixels: number) =>
-    fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, domain, pixels).map(formatSpeedup);
+    fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, {
+      domain,
+      left: 40,
+      length: pixels,
+      right: 40,
+    }).map(formatSpeedup);
   expect(labelsAt(900)).toEqual(['2x slower', '1x', '2x faster', '4x faster', '6x faster', '8x faster']);
   expect(labelsAt(60)).toHaveLength(2);
 });
