@@ -71,7 +71,7 @@ thead > tr > :first-child { z-index: 2; }
 table { width: max-content; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
-td.long { min-width: 16rem; white-space: normal; }
+td.long { min-width: 16rem; max-width: 32rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
 tbody th { font-weight: 500; max-width: 24rem; white-space: normal; overflow-wrap: anywhere; }
 thead td { border-bottom-color: var(--quiet); }
@@ -118,7 +118,8 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
   details::details-content { content-visibility: visible; block-size: auto; }
   .scroll, pre { overflow: visible; width: auto; max-width: none; max-height: none; background: none; }
   th, td { padding: .2rem .45rem .2rem 0; }
-  th, td, tbody th { max-width: none; white-space: normal; overflow-wrap: anywhere; }
+  th, td, td.long, tbody th { max-width: none; white-space: normal; }
+  thead th { overflow-wrap: anywhere; }
   table { width: auto; font-size: 7.5pt; }
   pre { white-space: pre-wrap; }
 }
