@@ -3,15 +3,15 @@ import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
 import { formatNumber, timeFormat } from './ticks.ts';
 
 /**
- * Six colours and seven shapes give 42 variants that all look different. The style sheet defines the colours for both
- * themes.
+ * Six colours and seven shapes give 42 variants that all look different. None is a colour or a shape of a verdict. The
+ * style sheet defines the colours for both themes.
  */
 const COLOURS = 6;
-const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye'] as const;
+const SHAPES = ['circle', 'diamond', 'star', 'cross', 'wye', 'asterisk', 'hexagon'] as const;
 
 export interface Appearance {
   colour: string;
-  symbol: (typeof SHAPES)[number] | 'times';
+  symbol: (typeof SHAPES)[number] | 'triangle' | 'square' | 'times' | 'plus';
   /** Degrees. */
   rotate: number;
   hollow: boolean;
@@ -33,21 +33,30 @@ export function appearanceOf(variant: number): Appearance {
   return { colour: colourOf(variant), symbol, rotate: 0, hollow: false };
 }
 
-/** Colour and shape of a verdict. A triangle points to the better side of the axis. */
-export function appearanceOfVerdict(verdict: PlotSpeedup['verdict']): Appearance {
-  const colour = verdict === null ? NEUTRAL : `var(--${verdict})`;
-  switch (verdict) {
-    case 'faster':
-      return { colour, symbol: 'triangle', rotate: 90, hollow: false };
-    case 'slower':
-      return { colour, symbol: 'triangle', rotate: -90, hollow: false };
-    case 'same':
-      return { colour, symbol: 'square', rotate: 0, hollow: false };
-    case 'failed':
-      return { colour, symbol: 'times', rotate: 0, hollow: true };
-    default:
-      return { colour, symbol: 'circle', rotate: 0, hollow: true };
-  }
+type ChartVerdict = PlotSpeedup['verdict'];
+
+/** Shape, colour and word of each verdict, the same in every chart, and in the tables (see `renderSign`). */
+const VERDICTS: Record<NonNullable<ChartVerdict> | 'none', { name: string; appearance: Appearance }> = {
+  faster: { name: 'faster', appearance: lookOf('faster', 'triangle') },
+  slower: { name: 'slower', appearance: { ...lookOf('slower', 'triangle'), rotate: 180 } },
+  same: { name: 'same', appearance: lookOf('same', 'square') },
+  inconclusive: { name: 'inconclusive', appearance: { ...lookOf('inconclusive', 'circle'), hollow: true } },
+  failed: { name: 'failed', appearance: { ...lookOf('failed', 'times'), hollow: true } },
+  none: { name: 'no verdict', appearance: lookOf('noise', 'circle') },
+};
+
+function lookOf(colour: string, symbol: Appearance['symbol']): Appearance {
+  return { colour: `var(--${colour})`, symbol, rotate: 0, hollow: false };
+}
+
+export function appearanceOfVerdict(verdict: ChartVerdict): Appearance {
+  return VERDICTS[verdict ?? 'none'].appearance;
+}
+
+/** The signs of the verdicts that occur. */
+export function makeVerdictLegend(found: readonly ChartVerdict[]): HTMLElement {
+  const kinds = new Set(found.map((verdict) => verdict ?? 'none'));
+  return makeLegend(Object.entries(VERDICTS).flatMap(([kind, entry]) => (kinds.has(kind as 'none') ? [entry] : [])));
 }
 
 export function dotOptions({ colour, symbol, rotate, hollow }: Appearance) {

@@ -9,6 +9,13 @@ export interface Figure {
   redraw: () => void;
 }
 
+const redraws: (() => void)[] = [];
+
+/** Draws all charts for the width that they have now, which an observer would do too late for a printer. */
+export function redrawAll(): void {
+  for (const redraw of redraws) redraw();
+}
+
 /** Shows a figure and keeps its chart as wide as its place. Null if the page has no such figure. */
 export function showFigure(name: string, draw: Draw): Figure | null {
   const figure = document.getElementById(`figure-${name}`);
@@ -28,6 +35,7 @@ export function showFigure(name: string, draw: Draw): Figure | null {
     chart.replaceChildren(picture);
   };
   redraw();
+  redraws.push(redraw);
   // Drawing changes only the height: draw again only for another width.
   new ResizeObserver(() => {
     if (Math.max(NARROWEST, Math.floor(chart.clientWidth)) !== drawnWidth) requestAnimationFrame(redraw);

@@ -15,7 +15,15 @@ import {
 import type { PlotData, PlotHistoryPoint, PlotHistorySeries } from '../report/plot-data.ts';
 import { type Appearance, AXIS, colourOf, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from './appearance.ts';
 import { listenToKeys, showFigure } from './figure.ts';
-import { chooseTicks, chooseTimeTicks, formatNumber, formatSpeedup, timeFormat, widenRange } from './ticks.ts';
+import {
+  chooseSpeedupTicks,
+  chooseTicks,
+  chooseTimeTicks,
+  formatNumber,
+  formatSpeedup,
+  timeFormat,
+  widenRange,
+} from './ticks.ts';
 
 const HINT = 'Arrow keys go through the runs, the oldest first.';
 const HEIGHT = 210;
@@ -25,7 +33,7 @@ const MACHINES: Record<PlotHistoryPoint['machine'], { name: string; appearance: 
     name: 'a machine like this one',
     appearance: { colour: colourOf(0), symbol: 'circle', rotate: 0, hollow: false },
   },
-  other: { name: 'another machine', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
+  other: { name: 'another machine', appearance: { colour: NEUTRAL, symbol: 'plus', rotate: 0, hollow: true } },
   now: { name: 'this run', appearance: { colour: colourOf(1), symbol: 'diamond', rotate: 0, hollow: false } },
 };
 
@@ -72,19 +80,21 @@ function drawSeries(
   width: number,
 ): Element {
   const values = runs.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
-  const domain = widenRange([...values, ...(usual?.middle ? [usual.middle.low, usual.middle.high] : [])], false);
-  const ticks = (scale === 'time' ? chooseTimeTicks : chooseTicks)(...domain, 4);
+  const log = scale === 'speedup';
+  const domain = widenRange([...values, ...(usual?.middle ? [usual.middle.low, usual.middle.high] : [])], log);
+  const choose = scale === 'speedup' ? chooseSpeedupTicks : scale === 'time' ? chooseTimeTicks : chooseTicks;
+  const ticks = choose(...domain, 4);
   const format = scale === 'speedup' ? formatSpeedup : scale === 'time' ? timeFormat(ticks) : formatNumber;
   const tipOptions = { x: 'x', y: 'value', title: 'text', ...tipText(width) };
   return plot({
     width,
     height: HEIGHT,
-    marginLeft: 64,
+    marginLeft: 84,
     marginRight: 28,
     marginTop: 30,
     marginBottom: 26,
     x: { type: 'linear', domain: [-0.7, runs.length - 0.3] },
-    y: { type: 'linear', domain },
+    y: { type: log ? 'log' : 'linear', domain },
     marks: [
       ...(usual === null ? [] : drawUsual(usual)),
       gridY(ticks, GRID),
@@ -93,7 +103,7 @@ function drawSeries(
       text([title], {
         frameAnchor: 'top-left',
         textAnchor: 'start',
-        dx: -60,
+        dx: -80,
         dy: -24,
         lineWidth: (width - 20) / 12,
         textOverflow: 'ellipsis',

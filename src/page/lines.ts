@@ -8,6 +8,7 @@ import {
   GRID,
   INTERVAL,
   makeLegend,
+  makeVerdictLegend,
   metricAxis,
   NEUTRAL,
   nameOptions,
@@ -33,9 +34,22 @@ interface LinePoint extends PlotMean {
 export function showLines(charts: readonly PlotLines[]): void {
   for (const [place, chart] of charts.entries()) {
     const figure = showFigure(`lines-${place}`, (width) => drawLines(chart, width));
-    if (figure === null || chart.lines.length < 2) continue;
-    figure.chart.before(makeLegend(chart.lines.map(({ name }, one) => ({ name, appearance: appearanceOf(one) }))));
+    const legend = makeChartLegend(chart);
+    if (figure !== null && legend !== null) figure.chart.before(legend);
   }
+}
+
+/** The verdicts of steps, or the names of several lines. */
+function makeChartLegend({ kind, lines }: PlotLines): HTMLElement | null {
+  const found = lines.flatMap(({ points }) => points.flatMap(verdictOf));
+  if (kind === 'steps') return makeVerdictLegend(found);
+  return lines.length < 2 ? null : makeLegend(lines.map(({ name }, one) => ({ name, appearance: appearanceOf(one) })));
+}
+
+/** None of the first step, which is not compared. */
+function verdictOf({ tick, failed, verdict }: PlotMean): PlotMean['verdict'][] {
+  if (failed) return ['failed'];
+  return tick === 0 ? [] : [verdict];
 }
 
 function drawLines(chart: PlotLines, width: number): Element {
@@ -81,13 +95,9 @@ function layPoints(chart: PlotLines, name: string, points: readonly PlotMean[], 
   return points.map((point) => ({ ...point, name, x: point.tick + shift, look: lookOf(chart, point, place) }));
 }
 
-function lookOf({ kind, metric }: PlotLines, { failed, verdict }: PlotMean, place: number): Appearance {
-  if (failed) return { colour: 'var(--failed)', symbol: 'times', rotate: 0, hollow: true };
-  if (kind === 'sweep') return appearanceOf(place);
-  const look = appearanceOfVerdict(verdict);
-  // The triangles of verdicts point sideways. Here the better side is up, or down if lower is better.
-  const up = metric.better === 'higher' ? -90 : 90;
-  return { ...look, rotate: look.symbol === 'triangle' ? look.rotate + up : look.rotate };
+function lookOf({ kind }: PlotLines, { failed, verdict }: PlotMean, place: number): Appearance {
+  if (failed) return appearanceOfVerdict('failed');
+  return kind === 'sweep' ? appearanceOf(place) : appearanceOfVerdict(verdict);
 }
 
 function drawLine(points: readonly LinePoint[], { kind }: PlotLines): Markish[] {
@@ -132,6 +142,7 @@ function widenFromZero(values: readonly number[]): [low: number, high: number] {
 
 /** Places of the ticks for which there is room, each `pixels` wide. */
 function thin(ticks: readonly string[], pixels: number, width: number): number[] {
-  const every = Math.max(1, Math.ceil((ticks.length * pixels) / (width - 84)));
+  const wanted = Math.ceil((ticks.length * pixels) / (width - 84));
+  const every = Math.max(1, Math.min(wanted, ticks.length - 1));
   return ticks.flatMap((_, place) => (place % every === 0 ? [place] : []));
 }

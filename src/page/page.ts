@@ -1,10 +1,10 @@
 import type { PlotData } from '../report/plot-data.ts';
 import { appearanceOf, makeLegend } from './appearance.ts';
 import { colourOfEvent, colourOfPhase, drawPhases, drawWaits } from './bars.ts';
-import { showFigure } from './figure.ts';
+import { redrawAll, showFigure } from './figure.ts';
 import { showHistory } from './history.ts';
 import { showLines } from './lines.ts';
-import { drawLadder, drawSpeedups } from './speedups.ts';
+import { showSpeedups } from './speedups.ts';
 import { showTests } from './tests.ts';
 import { drawTrials } from './trials.ts';
 
@@ -13,8 +13,7 @@ function main(): void {
   const source = document.getElementById('plot-data')?.textContent ?? '';
   const data = JSON.parse(source) as PlotData;
   const charts: [name: string, show: () => void][] = [
-    ['speedups', () => showFigure('speedups', (width) => drawSpeedups(data, width))],
-    ['ladder', () => showFigure('ladder', (width) => drawLadder(data, width))],
+    ['speedups', () => showSpeedups(data)],
     ['trials', () => showTrials(data)],
     ['phases', () => showPhases(data)],
     ['tests', () => showTests(data)],
@@ -77,6 +76,7 @@ function openForPrint(): void {
   addEventListener('beforeprint', () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open]):not(.long)')];
     for (const part of opened) part.open = true;
+    redrawAll();
   });
   addEventListener('afterprint', () => {
     for (const part of opened) part.open = false;

@@ -1,14 +1,14 @@
 import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, pointer, rect, tip } from '@observablehq/plot';
 import type { PlotData, PlotTest, PlotTestSide, PlotTests } from '../report/plot-data.ts';
-import { type Appearance, AXIS, dotOptions, GRID, makeLegend, NEUTRAL, tipText } from './appearance.ts';
+import { type Appearance, AXIS, appearanceOfVerdict, dotOptions, GRID, makeLegend, tipText } from './appearance.ts';
 import { type Figure, listenToKeys, showFigure } from './figure.ts';
-import { chooseLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
+import { chooseLogTicks, fitLogTicks, formatNumber, formatSeconds, widenRange } from './ticks.ts';
 
 /** Shape, colour and legend of each verdict on a test. */
 const KINDS: Record<PlotTest[3], { name: string; appearance: Appearance }> = {
-  g: { name: 'faster', appearance: { colour: 'var(--faster)', symbol: 'triangle', rotate: 180, hollow: false } },
-  l: { name: 'slower', appearance: { colour: 'var(--slower)', symbol: 'triangle', rotate: 0, hollow: false } },
-  n: { name: 'within noise', appearance: { colour: NEUTRAL, symbol: 'circle', rotate: 0, hollow: true } },
+  g: { name: 'faster', appearance: appearanceOfVerdict('faster') },
+  l: { name: 'slower', appearance: appearanceOfVerdict('slower') },
+  n: { name: 'within noise', appearance: appearanceOfVerdict(null) },
 };
 
 const MAX_WIDTH = 620;
@@ -40,7 +40,12 @@ function drawTests(
   const ends = [...dots.flatMap(({ x, y }) => [x, y]), ...squares.flatMap(({ x1, x2, y1, y2 }) => [x1, x2, y1, y2])];
   const domain = widenRange(ends, true);
   const size = Math.min(width, MAX_WIDTH);
-  const ticks = chooseLogTicks(...domain, size / 90);
+  const ticks = fitLogTicks((most) => chooseLogTicks(...domain, most), formatSeconds, {
+    domain,
+    left: 68,
+    length: size - 84,
+    right: 16,
+  });
   const axis = {
     ticks,
     text: formatSeconds,
@@ -119,7 +124,7 @@ function drawKinds(dots: readonly TestDot[]): Markish[] {
       {
         x: 'x',
         y: 'y',
-        r: kind === 'n' ? 3 : 4.5,
+        r: kind === 'n' ? 2 : 4.5,
         ...dotOptions(KINDS[kind].appearance),
         strokeOpacity: kind === 'n' ? 0.8 : 1,
       },

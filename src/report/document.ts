@@ -2,15 +2,7 @@ import type { Verdict } from '../results/comparison.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Names of the charts, which the page's script uses to find their places. */
-export type FigureName =
-  | 'speedups'
-  | 'ladder'
-  | 'trials'
-  | 'phases'
-  | 'tests'
-  | 'waits'
-  | 'history'
-  | `lines-${number}`;
+export type FigureName = 'speedups' | 'trials' | 'phases' | 'tests' | 'waits' | 'history' | `lines-${number}`;
 
 type Form = 'markdown' | 'text' | 'html';
 

@@ -179,7 +179,7 @@ export function captionHistory({ history }: Pick<PlotData, 'history'>): {
             `The dashed line is the median of the runs that count${middle ? ', the band the middle four fifths of them' : ''}.`,
           ]
         : []),
-      ...(others ? ['Hollow circles were measured on other machines.'] : []),
+      ...(others ? ['A plus is a run on another machine.'] : []),
       ...(history.rest > 0 ? [`${history.rest} more variants are not drawn.`] : []),
     ],
   };

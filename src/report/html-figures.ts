@@ -38,7 +38,6 @@ function isLines(name: FigureName): name is `lines-${number}` {
 
 const WORDS: Record<Exclude<FigureName, `lines-${number}`>, (data: PlotData) => Caption | null> = {
   speedups: captionSpeedups,
-  ladder: captionLadder,
   trials: captionTrials,
   phases: captionPhases,
   tests: captionTests,
@@ -55,7 +54,7 @@ function captionSpeedups(data: PlotData): Caption | null {
     title: `Speedup against ${reference}`,
     numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
     caption: [
-      `Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
+      `Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where it crosses 1x, neither is shown to be faster.`,
       ...(data.noise === null
         ? []
         : [
@@ -68,19 +67,6 @@ function captionSpeedups(data: PlotData): Caption | null {
 /** With revisions, each profile has its own base. */
 function listReferences(compared: readonly { reference: number }[]): number[] {
   return [...new Set(compared.map(({ reference }) => reference))];
-}
-
-function captionLadder(data: PlotData): Caption | null {
-  // Ladders of the user, and sweeps, have their own charts.
-  if (data.lines.length > 0 || listReferences(data.speedups).length > 1) return null;
-  if (data.speedups.length < 2 || data.speedups.filter((one) => one.ratio !== null).length < 2) return null;
-  return {
-    title: `Speedup step by step, in the order given, from ${data.variants[0]}`,
-    numbers: data.speedups.map((one) => `${data.variants[one.variant]}: ${one.text}`),
-    caption: [
-      'The same speedups in the order in which the profiles were given: a flat step adds nothing to the one before it.',
-    ],
-  };
 }
 
 function captionLines(chart: PlotLines | undefined): Caption | null {
@@ -98,7 +84,7 @@ function captionLines(chart: PlotLines | undefined): Caption | null {
     numbers,
     caption: [
       kind === 'steps'
-        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that is inconclusive.`
+        ? `Mean ${metric.title} of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it.`
         : `Mean ${metric.title}; ${metric.better} is better.`,
       'A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.',
       ...(failed ? ['A cross is a mean without the trials that failed.'] : []),

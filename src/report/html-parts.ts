@@ -4,12 +4,12 @@ import { joinParts, type Table, type TableOptions } from './document.ts';
 import { spaced } from './escape.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Signs of verdicts, so that colour is never the only one. */
+/** Signs of verdicts, so that colour is never the only one. The charts draw the same. */
 const SIGNS: Readonly<Record<NonNullable<Verdict>, string>> = {
   faster: '▲',
   slower: '▼',
-  same: '=',
-  inconclusive: '?',
+  same: '■',
+  inconclusive: '○',
   failed: '✕',
 };
 

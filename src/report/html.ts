@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
+import { renderAnswer } from './html-answer.ts';
 import { renderFigure } from './html-figures.ts';
 import {
   plainPhrase,
@@ -10,7 +11,6 @@ import {
   renderParagraphs,
   renderPhrase,
   renderSection,
-  renderSign,
   renderTable,
 } from './html-parts.ts';
 import { STYLE } from './html-style.ts';
@@ -124,13 +124,14 @@ function renderPolicy(script: string): string {
   return `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-function renderHeader({ headline, subline, verdict }: Report): string {
-  return [
-    `<header class="${verdict ?? 'open'}">`,
-    `<h1>${renderSign(verdict)}${renderPhrase(headline)}</h1>`,
-    `<p class="subline">${renderPhrase(subline)}</p>`,
+function renderHeader(report: Report): string {
+  return joinParts([
+    '<header>',
+    renderAnswer(report),
+    `<h1>${renderPhrase(report.headline)}</h1>`,
+    `<p class="subline">${renderPhrase(report.subline)}</p>`,
     '</header>',
-  ].join('\n');
+  ]);
 }
 
 /** JSON that cannot end its element and has no line separators. */

@@ -57,7 +57,6 @@ export function makeReport(results: Results): Report {
     { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
     onPage({ name: 'charts', blocks: [figure('lines-0'), ...tables.figures.map(figure)] }),
     ...tables.others.map(onPage),
-    onPage({ name: 'charts', blocks: [figure('ladder')] }),
     ...buildConditionSections(view),
     {
       name: 'next step',

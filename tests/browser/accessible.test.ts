@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import { SCENARIOS } from '../report/scenarios.ts';
-import { buildTested } from './big-results.ts';
+import { buildManyMetrics, buildManyVariants, buildTested } from './big-results.ts';
 import { describeBrowser, openResults } from './browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const REPORTS = {
   tested: () => buildTested({ means: { default: 41.2, 'fsync-off': 35.1, turbo: 28.4 }, blocks: 6 }, 200),
+  'many-variants': buildManyVariants,
+  'many-metrics': buildManyMetrics,
   'partly-failed': SCENARIOS['partly-failed']!,
   'reference-failed': SCENARIOS['reference-failed']!,
   slower: SCENARIOS.slower!,
@@ -23,20 +25,30 @@ const REPORTS = {
   'ladder-failed': SCENARIOS['ladder-failed']!,
   'sweep-versions': SCENARIOS['sweep-versions']!,
   'sweep-profiles': SCENARIOS['sweep-profiles']!,
+  'sweep-44': SCENARIOS['sweep-44']!,
+  explained: SCENARIOS.explained!,
+  single: SCENARIOS.single!,
+  merged: SCENARIOS.merged!,
 };
 
 describeBrowser('axe finds nothing to mend', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.each(Object.entries(REPORTS))(`${colorScheme}: %s`, async (_, make) => {
-      await using opened = await openResults(make(), { colorScheme, viewport: { width: 600, height: 900 } });
-      const { page } = opened;
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll('details')) part.open = true;
-      });
-      await page.evaluate(AXE);
-      const results = (await page.evaluate('axe.run()')) as AxeResults;
-      const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      expect(found).toEqual([]);
-      expect(results.passes.length).toBeGreaterThan(20);
+  const all = Object.entries(REPORTS);
+  // Every kind in one width a theme; the page with everything in both.
+  test.each([
+    ...all.map(([name, make]) => ['light', 1280, name, make] as const),
+    ...all.map(([name, make]) => ['dark', 400, name, make] as const),
+    ['light', 400, 'tested', REPORTS.tested] as const,
+    ['dark', 1280, 'tested', REPORTS.tested] as const,
+  ])('%s, %d pixels: %s', async (colorScheme, width, _, make) => {
+    await using opened = await openResults(make(), { colorScheme, viewport: { width, height: 900 } });
+    const { page } = opened;
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = true;
     });
+    await page.evaluate(AXE);
+    const results = (await page.evaluate('axe.run()')) as AxeResults;
+    const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(found).toEqual([]);
+    expect(results.passes.length).toBeGreaterThan(20);
+  });
 });

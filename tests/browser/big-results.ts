@@ -19,6 +19,25 @@ export function buildTested(scenario: Scenario, count: number, nameOf = defaultN
   return results;
 }
 
+/** 44 profiles with long names that differ at the end. */
+export function buildManyVariants(): Results {
+  const names = Array.from({ length: 44 }, (_, place) => `a-rather-long-profile-name-number-${place}`);
+  return buildResults({
+    means: Object.fromEntries(names.map((name, place) => [name, 30 + (place % 7) * 3])),
+    blocks: 4,
+  });
+}
+
+/** Twelve more metrics with long names, as a tool of the user's may print them. */
+export function buildManyMetrics(): Results {
+  const results = buildResults({ means: { default: 41.2, turbo: 28.4 } });
+  const random = createRandom(5);
+  for (const sample of results.samples)
+    for (let place = 0; place < 12; place++)
+      sample.metrics.push({ name: `hyperfine_mean_${place}`, unit: 's', better: 'lower', value: 1 + random() });
+  return results;
+}
+
 function defaultName(place: number): string {
   return `shop.orders.test_checkout_${Math.floor(place / 40)} > applies discount number ${place}`;
 }

@@ -18,8 +18,8 @@ describeBrowser('the history', () => {
     const charts = page.locator('#figure-history [role=img] > div > svg');
     expect(await charts.count()).toBe(2);
     const signs = charts.first().locator('g[aria-label=dot]');
-    expect(await signs.locator('circle').count()).toBe(30);
-    expect(await signs.locator('path').count()).toBe(1);
+    expect(await signs.locator('circle').count()).toBe(24);
+    expect(await signs.locator('path').count()).toBe(7);
     expect(await page.locator('#figure-history .legend li').allInnerTexts()).toEqual([
       'a machine like this one',
       'another machine',

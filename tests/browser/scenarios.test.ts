@@ -4,21 +4,12 @@ import { SWEEP_SCENARIOS } from '../report/scenarios-sweeps.ts';
 import { describeBrowser, expectNoSideScroll, listCharts, openResults } from './browser.ts';
 
 const COMPARED = ['speedups', 'phases', 'trials'];
-const LADDER = ['speedups', 'ladder', 'phases', 'trials'];
 /** Of a user's ladder, and of a sweep, which has a chart a metric; what is closed is drawn too. */
 const LINES = ['lines-0', 'phases', 'trials'];
 const SWEEP = ['lines-0', 'lines-1', 'speedups', 'phases', 'trials'];
 
 /** The charts that a scenario has; those not named have those of a plain comparison. */
 const CHARTS: Record<string, string[]> = {
-  'five-profiles': LADDER,
-  pgbench: LADDER,
-  'three-runs': LADDER,
-  'inconclusive-mixed': LADDER,
-  'none-faster': LADDER,
-  'cut-short': LADDER,
-  'auto-decided': LADDER,
-  'auto-budget': LADDER,
   explained: ['speedups', 'tests', 'waits', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],
@@ -35,7 +26,7 @@ const CHARTS: Record<string, string[]> = {
   'head-history': ['speedups', 'history', 'phases', 'trials'],
   'with-history': ['speedups', 'history', 'phases', 'trials'],
   ...Object.fromEntries(Object.keys(SWEEP_SCENARIOS).map((name) => [name, name.startsWith('sweep') ? SWEEP : LINES])),
-  versions: LADDER,
+  versions: COMPARED,
   'versions-same': COMPARED,
   'versions-two-runs': COMPARED,
 };

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import {
   chooseLogTicks,
+  chooseSpeedupTicks,
   chooseTicks,
   chooseTimeTicks,
+  fitLogTicks,
+  formatNumber,
   formatSeconds,
   formatSpeedup,
   timeFormat,
@@ -43,9 +46,10 @@ test.each([
 ])('%d seconds are %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 
 test.each([
-  [1.2, '1.2x'],
-  [0.1, '0.1x'],
-  [0.0001, '1/10,000x'],
+  [1, '1x'],
+  [1.2, '1.2x faster'],
+  [1 / 1.2, '1.2x slower'],
+  [0.0001, '10,000x slower'],
 ])('a speedup of %d is %s', (value, text) => expect(formatSpeedup(value)).toBe(text));
 
 test('a range has space around it, and one of a single value has a width', () => {
@@ -53,4 +57,52 @@ test('a range has space around it, and one of a single value has a width', () =>
   const [low, high] = widenRange([1, 1], true);
   expect(low).toBeLessThan(1);
   expect(high).toBeGreaterThan(1);
+});
+
+/** Ranges of every size, narrow and wide, around, above and below 1. */
+const RANGES = [1e-9, 1e-4, 0.03, 0.97, 1, 1.43, 42, 8191, 3.7e8].flatMap((low) =>
+  [1.0001, 1.004, 1.04, 1.3, 2, 7.9, 8.1, 30, 999, 1e5, 1e12].map((factor): [number, number] => [low, low * factor]),
+);
+const MOST = [1, 2, 3, 4, 6, 11];
+
+test.each(Object.entries({ chooseTicks, chooseLogTicks, chooseSpeedupTicks }))(
+  '%s has two different labels within every range',
+  (name, choose) => {
+    const format = name === 'chooseSpeedupTicks' ? formatSpeedup : formatNumber;
+    const wrong = RANGES.flatMap(([low, high]) =>
+      MOST.filter((most) => {
+        const ticks = choose(low, high, most);
+        const slack = (high - low) * 1e-6;
+        const inside = ticks.every((tick) => tick >= low - slack && tick <= high + slack);
+        return !inside || ticks.length < 2 || new Set(ticks.map(format)).size < ticks.length;
+      }).map((most) => `${low} to ${high}, ${most}`),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each<[low: number, high: number, ticks: string[]]>([
+  [0.9, 1.55, ['1x', '1.2x faster', '1.4x faster']],
+  [0.3, 1.2, ['3x slower', '2.5x slower', '2x slower', '1.5x slower', '1x']],
+  [1.4, 1.5, ['1.4x faster', '1.42x faster', '1.44x faster', '1.46x faster', '1.48x faster', '1.5x faster']],
+  [1e-5, 2, ['10,000x slower', '100x slower', '1x']],
+])('speedups from %d to %d have round factors on both sides of 1', (low, high, ticks) =>
+  expect(chooseSpeedupTicks(low, high, 6).map(formatSpeedup)).toEqual(ticks),
+);
+
+test('labels of a narrow axis are thinned until they are apart, but two remain', () => {
+  const domain = [0.5, 8] as const;
+  const labelsAt = (pixels: number) =>
+    fitLogTicks((most) => chooseSpeedupTicks(...domain, most), formatSpeedup, {
+      domain,
+      left: 40,
+      length: pixels,
+      right: 40,
+    }).map(formatSpeedup);
+  expect(labelsAt(900)).toEqual(['2x slower', '1x', '2x faster', '4x faster', '6x faster', '8x faster']);
+  expect(labelsAt(60)).toHaveLength(2);
+});
+
+test('an axis of nothing but zeros has two labels', () => {
+  expect(chooseTicks(...widenRange([0, 0], false), 4).length).toBeGreaterThan(1);
 });

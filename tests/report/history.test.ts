@@ -237,7 +237,7 @@ test('the figure has each run with its texts, the present last, and says the num
   expect(value!.usual!.middle).toBeNull();
   const words = captionHistory({ history })!;
   expect(words.numbers[1]).toMatch(/^turbo: this run 1\.45x faster, median of 12 before it 1\.4\dx faster$/);
-  expect(words.caption.join(' ')).toMatch(/dashed.*Hollow circles/);
+  expect(words.caption.join(' ')).toMatch(/dashed.*A plus is a run on another machine/);
   expect(plotHistory(makeView(buildWithHistory({ runs: 0 })))).toBeNull();
   expect(plotHistory(makeView(buildResults({ means: { turbo: 28 } })))).toBeNull();
   expect(captionHistory({ history: null })).toBeNull();

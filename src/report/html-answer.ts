@@ -1,0 +1,143 @@
+import type { Comparison, Verdict } from '../results/comparison.ts';
+import { listSteps } from '../stats/axes.ts';
+import { shorten } from '../system/terminal-text.ts';
+import { meanPairs, savesTime } from './effect.ts';
+import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
+import { renderLine, renderSign } from './html-parts.ts';
+import type { Report } from './report.ts';
+import { formatFactor, formatRuns, formatSpan, formatSpeedupInterval, type Speedup, toSpeedup } from './speedup.ts';
+import { nounOf, type Row, tally, type View } from './view.ts';
+
+/** A number in large type, and what it is. */
+interface Fact {
+  label: string;
+  value: string;
+  verdict?: Verdict;
+}
+
+const MAX_FACTS = 6;
+const NAME_CHARACTERS = 40;
+const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as const;
+
+/**
+ * The answer in large type: before and after, what is saved, and the factor with its interval and n; for several
+ * comparisons without a winner how many have which verdict. Empty without a result.
+ */
+export function renderAnswer(report: Report): string {
+  const facts = listFacts(report).slice(0, MAX_FACTS);
+  if (facts.length === 0) return '';
+  const write = ({ label, value, verdict = null }: Fact) =>
+    `<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict ?? 'open'}">${renderSign(verdict)}${renderLine(value)}</dd></div>`;
+  return `<dl class="answer">\n${facts.map(write).join('\n')}\n</dl>`;
+}
+
+function listFacts({ view, about }: Report): Fact[] {
+  const { trials, failures } = tally(view.counted.length > 0 ? view.counted : view.results.samples);
+  if (failures === trials) {
+    const label = view.counted.length > 0 ? 'no result' : 'no result, warm-up';
+    return trials === 0 ? [] : [{ label, value: `${failures} of ${trials} trials failed`, verdict: 'failed' }];
+  }
+  if (view.counted.length === 0) return [];
+  if (view.single) return view.rows.flatMap((row) => describeAlone(row, view));
+  const row = findDecisive(view, about);
+  if (row?.comparison === undefined) return [...countFailed(view), ...describeAll(listCompared(view), view)];
+  const others = view.plan.revisions === null ? [] : listCompared(view).filter((one) => one !== row.comparison);
+  return [
+    ...describeOne(row.comparison, row.speedup, view),
+    ...countFailed(view),
+    ...countVerdicts(
+      others.filter(({ verdict }) => verdict !== 'failed'),
+      'other comparison',
+    ),
+  ];
+}
+
+/** The row that decides the headline; undefined if several do. */
+function findDecisive({ plan, results, rows }: View, about: Row | undefined): Row | undefined {
+  if (about?.comparison && (plan.revisions !== null || about.id === results.conclusion.fastest)) return about;
+  const compared = rows.filter((row) => row.speedup !== null);
+  return compared.length === 1 ? compared[0] : undefined;
+}
+
+/** Of a ladder the steps, each against the one before it. */
+function listCompared({ axes, plan, results, rows }: View): Comparison[] {
+  if (axes.shape !== 'ladder') return rows.flatMap(({ comparison }) => comparison ?? []);
+  const ids = new Set(listSteps(plan.variants).map(({ id }) => id));
+  return results.steps.filter(({ variant }) => ids.has(variant));
+}
+
+function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, metrics: [metric] }: View): Fact[] {
+  const own = shorten(id, NAME_CHARACTERS);
+  if (failures > 0) return [{ label: own, value: `${failures} of ${trials} trials failed`, verdict: 'failed' }];
+  const value = mean(plan.metric);
+  if (value === null || metric === undefined) return [];
+  const what = shorten(metric.name, NAME_CHARACTERS);
+  return [{ label: `${what} on ${own}, n = ${trials}`, value: formatAmount(value, metric.unit).trim() }];
+}
+
+function describeOne(comparison: Comparison, speedup: Speedup | null, view: View): Fact[] {
+  const { variant, reference, metric, unit, verdict } = comparison;
+  const own = shorten(variant, NAME_CHARACTERS);
+  const means = meanPairs(comparison, view);
+  if (speedup === null || means === null) return [];
+  const format = changeFormat([means.before, means.after], unit);
+  const rate = isTime(unit) ? '' : ` ${shorten(unit || metric, NAME_CHARACTERS)}`;
+  const change: Fact = {
+    label: `${shorten(metric, NAME_CHARACTERS)}, ${shorten(reference, NAME_CHARACTERS)} → ${own}`,
+    value: `${format(means.before)} → ${format(means.after)}${rate}`,
+  };
+  const isShown = verdict === 'faster' || verdict === 'slower';
+  const saved: Fact = {
+    label: means.after <= means.before ? 'saved a run' : 'lost a run',
+    value: format(Math.abs(means.before - means.after)),
+  };
+  return [
+    change,
+    ...(isShown && savesTime({ ...comparison, name: metric }) ? [saved] : []),
+    describeEffect(comparison, speedup, view),
+  ];
+}
+
+/** `1.45x faster` with `95 % 1.33 to 1.58, n = 5`; without a difference that is shown, the verdict and what is ruled out. */
+function describeEffect(comparison: Comparison, speedup: Speedup, { results: { shards } }: View): Fact {
+  const { verdict } = comparison;
+  const runs = formatRuns([comparison], shards);
+  if (verdict === null) return { label: `${formatFactor(speedup)}, ${runs}: too few`, value: 'no verdict' };
+  if (verdict === 'faster' || verdict === 'slower')
+    return { label: `95 % ${formatSpeedupInterval(speedup)}, ${runs}`, value: formatFactor(speedup), verdict };
+  const { interval } = speedup;
+  const range = interval === null ? '' : `95 % ${formatSpan(interval.low, interval.high)}, `;
+  return { label: `${range}${runs}`, value: verdict, verdict };
+}
+
+/** Variants with failed trials are never left out of an answer. */
+function countFailed(view: View): Fact[] {
+  const failed = view.rows.filter(({ tally: { failures } }) => failures > 0);
+  const [only] = failed;
+  if (only === undefined) return [];
+  if (failed.length > 1)
+    return [{ label: 'failed trials on', value: countThings(failed.length, nounOf(view)), verdict: 'failed' }];
+  const { trials, failures } = only.tally;
+  const label = `failed on ${shorten(only.id, NAME_CHARACTERS)}`;
+  return [{ label, value: `${failures} of ${trials} trials`, verdict: 'failed' }];
+}
+
+/** How many have which verdict, and the range of all. */
+function describeAll(compared: readonly Comparison[], view: View): Fact[] {
+  const passed = compared.filter(({ verdict }) => verdict !== 'failed');
+  const ratios = passed.flatMap((one) => toSpeedup(one)?.ratio ?? []);
+  const label = `from least to most, ${formatRuns(passed, view.results.shards)}`;
+  const noun = view.axes.shape === 'ladder' ? 'step' : view.axes.shape === 'sweep' ? 'comparison' : nounOf(view);
+  return [
+    ...countVerdicts(passed, noun),
+    ...(ratios.length === 0 ? [] : [{ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) }]),
+  ];
+}
+
+function countVerdicts(compared: readonly Comparison[], noun: string): Fact[] {
+  return VERDICTS.flatMap((verdict): Fact[] => {
+    const { length } = compared.filter((one) => one.verdict === verdict);
+    const label = `of ${countThings(compared.length, noun)}`;
+    return length === 0 ? [] : [{ label, value: `${length} ${verdict ?? 'without a verdict'}`, verdict }];
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { renderAnswer } from '../../src/report/html-answer.ts';
+import { makeReport } from '../../src/report/report.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** The facts as a reader sees them: the value with its sign, and what it is. */
+function listFacts(name: string): string[] {
+  const html = renderAnswer(makeReport(SCENARIOS[name]!()));
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, label = '', value = '']) => `${value.replace(/<[^>]*>/g, '')} | ${label}`,
+  );
+}
+
+test.each<[name: string, facts: string[]]>([
+  [
+    'faster',
+    ['41.4s → 28.2s | run, default → turbo', '13.2s | saved a run', '▲ 1.47x faster | 95 % 1.42 to 1.52, n = 5'],
+  ],
+  [
+    'head-slower',
+    ['40.2s → 49.2s | run, turbo base → turbo head', '9.0s | lost a run', '▼ 1.23x slower | 95 % 1.18 to 1.27, n = 5'],
+  ],
+  ['pgbench', ['816 → 3,068 tps | tps, default → turbo', '▲ 3.76x faster | 95 % 3.57 to 3.95, n = 5']],
+  ['same', ['12.6s → 12.4s | run, default → turbo', '■ same | 95 % 1.00x slower to 1.03x faster, n = 5']],
+  [
+    'inconclusive',
+    ['42.0s → 37.2s | run, default → turbo', '○ inconclusive | 95 % 1.03x slower to 1.31x faster, n = 5'],
+  ],
+  ['two-runs', ['40.7s → 28.3s | run, default → turbo', 'no verdict | 1.44x faster, n = 2: too few']],
+  ['single', ['28.3 s | run on turbo, n = 1']],
+  ['all-failed', ['✕ 2 of 2 trials failed | no result']],
+  ['reference-failed', ['✕ 2 of 5 trials | failed on default']],
+  ['nothing-counted', []],
+  [
+    'none-faster',
+    ['▼ 1 slower | of 2 profiles', '■ 1 same | of 2 profiles', '1.01x to 1.18x slower | from least to most, n = 5'],
+  ],
+  ['ladder-nothing', ['■ 5 same | of 5 steps', '1.01x slower to 1.01x faster | from least to most, n = 5']],
+  [
+    'sweep-44',
+    [
+      '▲ 19 faster | of 33 comparisons',
+      '○ 14 inconclusive | of 33 comparisons',
+      '1.03x to 2.52x faster | from least to most, n = 3, indicative',
+    ],
+  ],
+])('the answer of %s', (name, facts) => expect(listFacts(name)).toEqual(facts));
+
+test('an answer names the failure beside the winner', () => {
+  expect(listFacts('partly-failed').at(-1)).toBe('✕ 2 of 5 trials | failed on tmpfs');
+});
+
+test('an answer takes hostile names as text', () => {
+  expect(renderAnswer(makeReport(SCENARIOS.hostile!()))).not.toMatch(/<script|<\/details/);
+});
