@@ -7,13 +7,13 @@ __typeError("Object not disposable");if(inner)dispose=function(){try{inner.call(
 stack.push([async])}return value2};var __callDispose=(stack,error2,hasError)=>{var E=typeof SuppressedError==="function"?SuppressedError:function(e,s,m,_){return _=
 Error(m),_.name="SuppressedError",_.error=e,_.suppressed=s,_};var fail4=e=>error2=hasError?new E(e,error2,"An error was suppressed during disposal"):(hasError=true,
 e);var next=it=>{while(it=stack.pop()){try{var result=it[1]&&it[1].call(it[2]);if(it[0])return Promise.resolve(result).then(next,e=>(fail4(e),next()))}catch(e){
-fail4(e)}}if(hasError)throw error2};return next()};function throwProblems(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.message,first.hint);
-const lines=problems.slice(0,MAX_REPORTED).map(p=>`- ${p.message}
+fail4(e)}}if(hasError)throw error2};return next()};function throwProblems(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",endSentence(first.message),
+first.hint);const lines=problems.slice(0,MAX_REPORTED).map(p=>`- ${endSentence(p.message)}
   ${p.hint}`);if(problems.length>MAX_REPORTED)lines.push(`- and ${problems.length-MAX_REPORTED} more`);throw new PgSpeedError("input",`${problems.length} inputs\
  are wrong:
-${lines.join("\n")}`,"Correct them and run again.")}function isServerAnswer(error2){return error2 instanceof Error&&"severity"in error2&&"code"in error2&&"routi\
-ne"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return EXIT_CODES[error2.kind];return isServerAnswer(error2)?EXIT_CODES.postgres:70}function formatError(error2){
-if(error2 instanceof PgSpeedError){const detail=error2.detail?`
+${lines.join("\n")}`,"Correct them and run again.")}function endSentence(text4){return/[.:!?]$/.test(text4)?text4:`${text4}.`}function isServerAnswer(error2){return error2 instanceof
+Error&&"severity"in error2&&"code"in error2&&"routine"in error2}function exitCodeOf(error2){if(error2 instanceof PgSpeedError)return EXIT_CODES[error2.kind];return isServerAnswer(
+error2)?EXIT_CODES.postgres:70}function formatError(error2){if(error2 instanceof PgSpeedError){const detail=error2.detail?`
 
 ${error2.detail}`:"";return`${error2.message}
 ${error2.hint}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2))return`The server refused a s\
@@ -37,11 +37,12 @@ trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>it
 items.filter((item,at)=>items.indexOf(item)<at))]}function countEdits(a,b){let beforeLast=[];let last2=Array.from({length:b.length+1},(_,column)=>column);for(let row=1;row<=
 a.length;row++){const current=[row];for(let column=1;column<=b.length;column++){const replace=(last2[column-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.
 min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>1&&column>1&&a[row-1]===b[column-2]&&a[row-2]===b[column-1];current.push(swapped?Math.
-min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,known){let nearest;let fewest=Math.
-max(1,Math.floor(word2.length/3))+1;for(const candidate of known){if(Math.abs(candidate.length-word2.length)>=fewest)continue;const edits=countEdits(word2.toLowerCase(),
-candidate.toLowerCase());if(edits<fewest)[nearest,fewest]=[candidate,edits]}return nearest}function guessWord(word2,known,quote3=""){const nearest=findNearest(word2,
-known);return nearest===void 0?"":`Did you mean ${quote3}${nearest}${quote3}? `}var SHOWN_CHARACTERS,SHOWN_VALUES;var init_reading=__esm({"src/inputs/reading.ts"(){
-"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
+min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,known){const beginning=word2.toLowerCase();
+const longer=known.filter(one=>one.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.length>0)return longer.reduce((best,one)=>one.
+length<best.length?one:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of known){if(Math.abs(candidate.length-word2.length)>=
+fewest)continue;const edits=countEdits(word2.toLowerCase(),candidate.toLowerCase());if(edits<fewest)[nearest,fewest]=[candidate,edits]}return nearest}function guessWord(word2,known,quote3=""){
+const nearest=findNearest(word2,known);return nearest===void 0?"":`Did you mean ${quote3}${nearest}${quote3}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;
+var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const value2=BOOLEANS.get(text4.trim().toLowerCase());if(value2===void 0)return refuse(`${showValue(text4)} is neither true nor fals\
@@ -52,17 +53,17 @@ readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(la
 label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
 `${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
  holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
-o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
-readLine(text4),line=>accept(path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path63=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path63.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
 return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
 .`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()===
 "auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of\
  a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request began.");return accept({kind:"ref",ref})}function readEnv(text4){
-const problems=[];const rules=[];for(const{number:number8,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
+const problems=[];const rules=[];for(const{number:number9,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
 indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push(
-{message:`line ${number8} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
+{message:`line ${number9} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
 MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=
 require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[
 word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["a\
@@ -91,30 +92,31 @@ s"(){"use strict";init_reading();init_texts();NAME_BYTES=63;readSnapshotKey=keyR
 the job");PLAIN_PASSWORD="postgres";VERSION2=/^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;HOST=String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
 COMPONENT=String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;TAG=String.raw`\w[\w.-]{0,127}`;DIGEST="[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA\
 -F]{32,}";REFERENCE=new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);REPOSITORY_CHARACTERS=255}});function countReader(lowest,highest){return text4=>{const trimmed=text4.trim();const count3=/^\d+$/.test(trimmed)?Number(trimmed):Number.NaN;if(count3>=lowest&&
-count3<=highest)return accept(count3);const message=`${showValue(text4)} is not a whole number from ${lowest} to ${highest}`;return refuse(message,"Write digits\
- alone.")}}function readRuns(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_RUNS)(text4);if("value"in reading)return reading;
-return refuse(`${showValue(text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,"Write digits alone.")}function readClients(text4){return chain(
-listReader("client count")(text4),items=>readEach(items,countReader(1,MAX_CLIENTS)))}function readPercent(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(%?)$/.
+count3<=highest)return accept(count3);const message=`${showValue(text4)} is not a whole number from ${lowest} to ${highest}`;return refuse(message,"Write one of\
+ these, in digits alone.")}}function readRuns(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_RUNS)(text4);if("value"in reading)
+return reading;return refuse(`${showValue(text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,"Write one of these, in digits alone.")}function readClients(text4){
+return chain(listReader("client count")(text4),items=>readEach(items,countReader(1,MAX_CLIENTS)))}function readPercent(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(%?)$/.
 exec(text4.trim());if(match2===null)return refuse(`${shown} is not a percentage`,"Write a number with %, such as 5%.");const[,digits="",sign]=match2;const percent=Number(
 digits);const share2=Number(`${digits}e-2`);if(share2<=0||percent>=100){return refuse(`${shown} is out of range`,"Write a percentage above 0% and below 100%, su\
 ch as 5%.")}if(percent<1&&sign===""){return refuse(`${shown} may be a share or a percentage`,`Write ${Number(`${digits}e2`)}% or ${percent}%.`)}return accept(share2)}
 function readMargin(text4){return chain(readPercent(text4),margin=>margin>=MIN_MARGIN?accept(margin):refuse(`${showValue(text4)} is too narrow`,"Write 3% or mor\
 e: smaller differences always count as `same`."))}function readSize(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.
-exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number8="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.
-toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number8)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number8)*
+exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number9="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.
+toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number9)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number9)*
 1024**power);if(sizeBytes<1)return refuse(`${shown} is too small`,"Write a size above zero.");if(!Number.isSafeInteger(sizeBytes))return refuse(`${shown} is too\
- large`,"Write at most 8191TB.");return accept(sizeBytes)}function readDuration(text4){const shown=showValue(text4);const trimmed=text4.trim().replace(/\s+/g," ");
-const number8=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Write ${number8}s or ${number8}m. ${DURATION_HINT}`);const match2=DURATION.
-exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+
-1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));if(totalMs<1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>
-MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");return accept(totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="no\
-ne")return accept(null);const reading=readDuration(text4);if("value"in reading)return reading;return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or \
-none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/\
-numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=1e3;MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, M\
-B, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*\
-(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), \
-such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
-fallback:()=>void 0,...row}}var GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();GivenInputs=class{problems=[];#byName=new Map;#table;constructor(raw,table2){
+ large`,"Write at most 8191TB.");return accept(sizeBytes)}function readTmpfsSize(text4){return chain(readSize(text4),sizeBytes=>sizeBytes>=MIN_TMPFS_BYTES?accept(
+sizeBytes):refuse(`${showValue(text4)} is too small for a server`,"Write 64MB or more; a new server needs about 72MB."))}function readDuration(text4){const shown=showValue(
+text4);const trimmed=text4.trim().replace(/\s+/g," ");const number9=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Wr\
+ite ${number9}s or ${number9}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,
+DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));if(totalMs<
+1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");return accept(
+totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="none")return accept(null);const reading=readDuration(text4);if("value"in reading)return reading;
+return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,MIN_TMPFS_BYTES,
+NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=1e3;MAX_CLIENTS=
+1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
+MIN_TMPFS_BYTES=64*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?\
+$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
+fallback:()=>void 0,...row}}var GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){
 this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.
 get(one.name);if(row===void 0){const known=[...this.#table.keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(
 `${showPlain(one.source)} does not exist`,hint)}else if(one.value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.
@@ -123,27 +125,30 @@ m.");else{const value2=earlier===void 0?one.value:`${earlier.value}
 ${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second2]=[
 this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second2!==void 0)this.refuse(`${first} and ${second2} are given together`,hint)}refuseWithout(name3,needed,hint){
 const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is given without \`${needed}\``,hint)}sourceOf(name3){
-return this.#byName.get(name3)?.source}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[row.field,this.#read(row,context)]))}#read(row,context){
-const given=this.#byName.get(row.name);if(given!==void 0){const reading2=row.read(given.value,context);if("value"in reading2)return reading2.value;const problems=reading2.
-problems.map(p=>({...p,message:`${given.source}: ${p.message}`}));this.problems.push(...problems)}if(row.default==="")return row.fallback(context);const reading=row.
-read(row.default,context);if("value"in reading)return reading.value;throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
+return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.has(name3)}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[
+row.field,this.#read(row,context)]))}#read(row,context){const given=this.#byName.get(row.name);if(given!==void 0){const reading2=row.read(given.value,context);if("\
+value"in reading2)return reading2.value;const problems=reading2.problems.map(p=>({...p,message:`${given.source}: ${p.message}`}));this.problems.push(...problems);
+this.#wrong.add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)return reading.value;
+throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}function readFiles(text4){return accept(
-splitLines(text4).map(({line})=>line.trim()))}var GITHUB_TOKEN,SUMMARY,COMMENT,COMMENT_OUTPUT,COMMENT_KEY,readNumber,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,PUBLISH_FLAGS;
-var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_table();init_texts();GITHUB_TOKEN=
-"${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the report to the job summary, where the CI\
- has one.",read:readBoolean};COMMENT={name:"comment",placeholder:"<when>",default:"auto",description:"Pull-request comment: `always`, `off`, `on-change` (someth\
-ing is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boole\
-an",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"\
-<text>",description:"Which comment is kept up to date, 1 to 100 characters; default the workflow and job.",read:readCommentKey};readNumber=countReader(1,Number.
-MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, one a line, as `shards/**/results\
-.json`; default every `results.json` there is.",read:readFiles},{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts\
- of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default\
- the one that began a `workflow_run`.",read:readNumber},COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"history",placeholder:"<store>",default:"off",description:"Wher\
-e merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.",...HISTORY},{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
-description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,{name:"rep\
-ort-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"\
-pull-request",placeholder:"<number>",description:"Pull request to comment on; default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(
-row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(row))]}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
+splitLines(text4).map(({line})=>line.trim()))}var GITHUB_TOKEN,SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_OUTPUT,COMMENT_KEY,readNumber,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
+PUBLISH_FLAGS;var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_table();init_texts();
+GITHUB_TOKEN="${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the report to the job summary,\
+ where the CI has one.",read:readBoolean};REPORT_ARTIFACT={name:"report-artifact",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Keep `repor\
+t.html` as an artifact of the run, where the CI can, and link to it from summary and comment.",read:readBoolean};COMMENT={name:"comment",placeholder:"<when>",default:"\
+auto",description:"Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};COMMENT_OUTPUT=
+{name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more peop\
+le read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to 100 characters\
+; default the workflow and job.",read:readCommentKey};readNumber=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",
+description:"Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.",read:readFiles},{name:"art\
+ifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"\
+<number>",description:"Workflow run whose artifacts are published; default the one that began a `workflow_run`.",read:readNumber},COMMENT,COMMENT_KEY,COMMENT_OUTPUT,
+{name:"history",placeholder:"<store>",default:"off",description:"Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.",...HISTORY},
+{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEE\
+D_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that \
+receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on;\
+ default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(
+row))]}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
 problems.push({message:`${showValue(part)} ${reading}`,hint:HINT});else if(rules.has(reading.text))problems.push({message:`${showValue(part)} is given more than\
  once`,hint:"Keep one of them."});else rules.set(reading.text,reading)}return acceptUnless(problems,[...rules.values()])}function readRule(text4){const{metric:name3,
 slower,side,limit:limit3=""}=RULE.exec(text4)?.groups??{};if(limit3==="")return"is not a condition";const metric=name3?.toLowerCase()??null;const start2=metric===
@@ -164,9 +169,9 @@ test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,v
 name3.toLowerCase(),readValue2(text4)??"");if(hint!==void 0)return refuseLine("cannot be set here",hint);if(text4===""||text4.startsWith("#"))return refuseLine(
 "has no value",HINT2);const value2=readValue2(text4);if(value2===void 0)return refuseLine("is not a setting",HINT2);if(/[\r\n]/.test(value2))return refuseLine("\
 holds a line break","Write the value on one line.");return accept({name:name3.toLowerCase(),value:value2})}function readSettings(text4){const problems=[];const settings=new Map;
-for(const{number:number8,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pro\
-blems"in reading){problems.push(...reading.problems.map(p=>({...p,message:`line ${number8}: ${p.message}`})))}else if(settings.has(reading.value.name)){const message=`\
-line ${number8}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.set(reading.
+for(const{number:number9,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pro\
+blems"in reading){problems.push(...reading.problems.map(p=>({...p,message:`line ${number9}: ${p.message}`})))}else if(settings.has(reading.value.name)){const message=`\
+line ${number9}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.set(reading.
 value.name,reading.value)}return acceptUnless(problems,[...settings.values()])}function isOneOf(word2,long,short){if(word2.startsWith("--")){const name3=word2.replace(
 /=.*$/s,"");return long.some(one=>one.startsWith(name3))}if(!word2.startsWith("-"))return false;return[...takeShort(word2)].some(letter=>short.includes(letter))}
 function takeShort(word2){const letters=word2.slice(1);const last2=[...letters].findIndex(letter=>SHORT_WITH_VALUE.includes(letter));return last2<0?letters:letters.
@@ -204,11 +209,11 @@ false",kind:"boolean",description:"Encrypt connections; clients are told where t
 settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.",read:readSettings,
 fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,
 fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what ha\
-s room.",field:"tmpfsSizeBytes",read:readSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `postgi\
-s, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the\
- path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel \
-workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters\
-, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+s room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `p\
+ostgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, o\
+r the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for para\
+llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 chara\
+cters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -297,45 +302,63 @@ istory",placeholder:"<store>",default:"off",description:"Where results of the ma
 ...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Defa\
 ult none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results an\
 d the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:["start","compare"],description:"Show what comman\
-ds print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
-description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",
-["start","compare"],SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),
-...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});var flags_exports={};__export(flags_exports,{addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,readPublishFlags:()=>readPublishFlags});
-function addFlags(command2,rows){for(const{name:name3,placeholder,description:description7,default:text4}of rows){const shown=text4===""?"":` (default: ${text4}\
-)`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??
-[],value2]);const group2=findInput(name3)?.group;if(group2&&command2.name()!=="publish")option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp(
-{optionDescription:option=>option.description})}function addInputFlags(command2,name3){addFlags(command2,INPUTS.filter(({commands:commands2})=>commands2.includes(
-name3)));command2.allowUnknownOption().allowExcessArguments()}function addPublishFlags(command2){addFlags(command2,PUBLISH_FLAGS.filter(({name:name3})=>name3!==
-"results"))}function readFlags(command2){return command2.options.flatMap(option=>{const name3=option.long?.slice(2)??"";const values=command2.getOptionValue(option.
-attributeName());if(!Array.isArray(values))return[];return values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`}))})}function readInputFlags(command2){
-const flags=command2.args.filter(word2=>word2.startsWith("-"));const words=flags.length>0?[]:command2.args;return{raw:readFlags(command2),problems:[...flags.map(
-flag=>makeFlagProblem(flag,command2)),...words.map(makeWordProblem)]}}function readPublishFlags(command2){const files=command2.args.map(value2=>({name:"results",
-value:value2,source:"the list of files"}));return[...files,...readFlags(command2)]}function makeFlagProblem(word2,command2){const flag=word2.split("=",1)[0]??word2;
-const name3=flag.replace(/^-+/,"");if(findInput(name3)){const message=`flag ${flag}: \`${command2.name()}\` does not take it.`;return{message,hint:"It belongs t\
-o `compare`, which times a workload."}}const known=command2.options.flatMap(option=>option.long??[]);return{message:`flag ${showPlain(flag)}: there is no such f\
-lag.`,hint:`${guessWord(flag,known)}\`pg-speed ${command2.name()} --help\` lists all.`}}function makeWordProblem(word2){return{message:`${showValue(word2)} is n\
-either a flag nor the value of one.`,hint:"A command to time comes after two dashes: pg-speed compare -- npm test"}}var import_commander,GROUPS;var init_flags=__esm(
-{"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_reading();init_schema();GROUPS={server:"Server:",
-workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"}}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
-return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
-return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
-rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
-t; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";TERMINAL_WORDS={fullClone:`In a CI tell its checkout to be a full clone (\`fetch\
--depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:GITHUB_SERVER,tokenVariables:["PG_SPEED_TOKEN",
-"GITHUB_TOKEN"],passwordNotice:null};NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,
-url:null,words:TERMINAL_WORDS}}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+ds print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"\
+<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];
+INPUTS=[...completeRows("server",["start","compare"],SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows(
+"base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
 text4)];return characters.length<=most?characters.join(""):`${characters.slice(0,most-1).join("")}…`}function quoteShellWord(word2){return/^[\w@%+=:,./-]+$/.test(
 word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width){const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&[
 ...line].length+1+[...word2].length>width){lines.push(line);line=word2}else line=line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}var SEQUENCES;
-var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
+var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function findStrayWords(command2,most=Number.POSITIVE_INFINITY){const{args}=command2;const first=args.findIndex(word2=>/^-./.test(word2));const words=first<0?args:
+args.slice(0,first);if(most===0&&words.length>0)return[makeWordProblem(args,command2)];const flags=args.slice(words.length).filter(word2=>/^-./.test(word2));const excess=words.
+length>most?[makeExcessProblem(words,most,command2)]:[];return[...flags.map(flag=>makeFlagProblem(flag,command2)),...excess]}function makeFlagProblem(word2,command2){
+const flag=word2.split("=",1)[0]??word2;const known=command2.options.flatMap(option=>option.long??[]);const all=`\`pg-speed ${command2.name()} --help${command2.
+name()==="compare"?" --all":""}\` lists all.`;if(known.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"Leave the value out."};const input=flag.
+startsWith("--")?findInput(flag.slice(2)):void 0;if(input!==void 0){const owner=input.commands.includes("start")?"`start` and `compare`":"`compare`, which times\
+ a workload";return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${owner}.`}}const message=`flag ${showPlain(flag)}: the\
+re is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}`};
+return{message,hint:`${guessWord(flag,known)}${all}`}}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";return{message:`${showValue(
+words.slice(most).join(" "))}: \`${command2.name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()} --help\` shows what it takes.`}}function makeWordProblem(words,command2){
+const name3=command2.name();if(name3!=="start"&&name3!=="compare")return makeExcessProblem(words,0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\
+\` takes no words beside flags and their values.`;return{message,hint:name3==="start"?START_FIRST:`To time a command, write ${writeCompare(words)}`}}function writeCompare(words){
+const[program,...args]=words.map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed co\
+mpare -- ${[program,...args].join(" ")}`}var START_FIRST;var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_terminal_text();
+START_FIRST='Start the server first, then run the command: eval "$(pg-speed start)"'}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
+readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
+description:description7,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
+`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&["start","co\
+mpare"].includes(command2.name()))option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp({optionDescription:option=>option.description})}
+function addInputFlags(command2,name3){addFlags(command2,listInputs(name3))}function shortenHelp(command2,name3){for(const option of command2.options)if(!USUAL[name3].
+includes(nameOf(option)))option.hideHelp();for(const option of command2.options)option.helpGroup("Options:")}function listInputs(command2){return INPUTS.filter(
+({commands:commands2})=>commands2.some(one=>one===command2))}function addPublishFlags(command2){addFlags(command2,PUBLISHED)}function nameOf({long}){return long?.
+slice(2)??""}function readFlags(command2,rows){const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(one=>nameOf(one)===name3);const values=option&&
+command2.getOptionValue(option.attributeName());return Array.isArray(values)?values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`})):[]});
+const empty=raw.filter(({value:value2})=>value2.trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empty?";return{raw,problems:empty.
+map(({source})=>({message:`${source} has an empty value.`,hint}))}}function readInputFlags(command2,rows){const{raw,problems}=readFlags(command2,listInputs(command2.
+name()));const own3=readOwnFlags(command2,rows??[],0);return{raw,values:own3.values,problems:[...own3.problems,...problems]}}function readPublishFlags(command2,rows){
+const files=command2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(command2,PUBLISHED);const own3=readOwnFlags(
+command2,rows);return{raw:[...files,...raw],values:own3.values,problems:[...own3.problems,...problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(
+command2,rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(raw,table2);const values=given.readAll({cwd:process.cwd(),platform:process.
+platform});return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm(
+{"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={
+server:"Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","com\
+mand","pgbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","dat\
+abase","extensions","settings","setup","databases"],...["snapshot","format","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
+return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
+rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
+t; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.";TERMINAL_WORDS={fullClone:`In a CI tell its checkout to be a full clone (\`fetch\
+-depth: 0\`, \`GIT_DEPTH: 0\`), else ${HISTORY_HERE}`,tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:GITHUB_SERVER,tokenVariables:["PG_SPEED_TOKEN",
+"GITHUB_TOKEN"],passwordNotice:null};NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,
+url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
 withPlainLines:()=>withPlainLines});function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,
-color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0}}
-function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown="";let open2=false;const clear=()=>{if(shown)stream.write(CLEAR);shown=
-""};const print2=line=>{clear();const lines=live&&stream.columns>0?line.split("\n").map(one=>wrapText(one,stream.columns)):[line];stream.write(`${open2?"\n":""}${lines.
-join("\n")}
+color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
+keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown="";let open2=false;const clear=()=>{
+if(shown)stream.write(CLEAR);shown=""};const print2=line=>{clear();const lines=live&&stream.columns>0?line.split("\n").map(one=>wrapText(one,stream.columns)):[line];
+stream.write(`${open2?"\n":""}${lines.join("\n")}
 `);open2=false};const output=new import_node_stream.Writable({decodeStrings:true,write(chunk,_encoding,done){clear();if(chunk.length>0)open2=chunk.at(-1)!==LINE_END;
 if(stream.write(chunk)||stream.errored)done();else stream.once("drain",done)}});return{info:print2,notice:line=>print2(`note: ${line}`),warning:line=>print2(`wa\
 rning: ${line}`),progress(line){if(!live||open2)return;clear();shown=fitParts(line,Math.max(0,stream.columns-1));stream.write(shown)},live,group(title){if(!live)
@@ -380,14 +403,14 @@ status,headers},from,method="GET"){const location=headers.get("location");if(loc
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
 return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,RETRIES,FINAL,PAGE_ITEMS,MAX_PAGES,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"\
 src/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;RETRIES=3;FINAL=[400,401,403,404,
-405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});function makeGitlabWords(isJobToken2){const permissionHint=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number8=>`\
-Merge request !${number8}`,elsewhere:"The report is in the report folder, and so in the job's artifacts.",permissionHint,invalidTokenHint:permissionHint}}function createGitlabForge(address){
+405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});function makeGitlabWords(isJobToken2){const permissionHint=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number9=>`\
+Merge request !${number9}`,elsewhere:"The report is in the report folder, and so in the job's artifacts.",permissionHint,invalidTokenHint:permissionHint}}function createGitlabForge(address){
 const{project,url,token,jobToken,secondMs,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/json"};const{ask:ask3,list:list3}=createApiClient(
-{url,token,headers,...secondMs===void 0?{}:{secondMs}});const id2=project;return{repository:project,limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||
-token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id2,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
-return readNote((await ask3(`POST ${NOTES}`,{id:id2,iid,body})).data)},async updateComment(iid,note_id,body){await ask3(`PUT ${NOTE}`,{id:id2,iid,note_id,body})},
-async deleteComment(iid,note_id){await ask3(`DELETE ${NOTE}`,{id:id2,iid,note_id})},async readLogin(){return readUsername((await ask3("GET /user")).data)}}}function readNote(data){
-const{id:id2,body,author}=readAnswer(note,data);return{id:id2,body,author:author?.username??null}}function readNotes(data){return readList(data).flatMap(one=>readAnswer(
+{url,token,headers,...secondMs===void 0?{}:{secondMs}});const id3=project;return{repository:project,limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||
+token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id3,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
+return readNote((await ask3(`POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){await ask3(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},
+async deleteComment(iid,note_id){await ask3(`DELETE ${NOTE}`,{id:id3,iid,note_id})},async readLogin(){return readUsername((await ask3("GET /user")).data)}}}function readNote(data){
+const{id:id3,body,author}=readAnswer(note,data);return{id:id3,body,author:author?.username??null}}function readNotes(data){return readList(data).flatMap(one=>readAnswer(
 note,one).system?[]:[readNote(one)])}function readUsername(data){return readAnswer(v2.object({username:v2.pipe(v2.string(),v2.nonEmpty())}),data).username}var v2,
 GITLAB_LIMITS,GITLAB_TOKEN,NOTES,NOTE,JOB_TOKEN_PREFIX,note;var init_api=__esm({"src/hosts/gitlab/api.ts"(){"use strict";v2=__toESM(require("./valibot.cjs"),1);
 init_answer();init_client();GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com'\
@@ -426,42 +449,44 @@ if(SECRET.has(name3))continue;const line=`PG_SPEED_OUTPUT_${name3.toUpperCase().
 `;const why=/[\r\n]/.test(value2)?"it has more than one line":Buffer.byteLength(text4+line)>MAX_BYTES?`the file would exceed GitLab's limit of ${MAX_BYTES} byte\
 s`:null;if(why===null)text4+=line;else log.notice(`Output \`${name3}\` is not in outputs.env: ${why}.`)}return text4}function renderAnnotations(url){return`${JSON.
 stringify({"pg-speed":[{external_link:{label:"pg-speed report",url}}]})}
-`}function findReportUrl(inside,env,log){const job=env.CI_JOB_URL;if(!job||!/^https?:\/\//i.test(job)){log.notice("There is no link to the report on the page of\
- the job: CI_JOB_URL is not set.");return null}if(inside===null){log.notice("There is no link to the report on the page of the job: `report-dir` is outside CI_P\
-ROJECT_DIR, and GitLab keeps no artifacts from there.");return null}const file=joinUrlPath(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifac\
-ts/file/${file.split("/").map(encodeURIComponent).join("/")}`}function findInside(folder,project){if(!project)return null;const relative=import_node_path3.default.
-relative(resolveLinks(project),resolveLinks(folder));if(import_node_path3.default.isAbsolute(relative)||relative===".."||relative.startsWith(`..${import_node_path3.default.
-sep}`))return null;return relative.split(import_node_path3.default.sep).join("/")}function resolveLinks(folder){try{return(0,import_node_fs2.realpathSync)(folder)}catch{
-return import_node_path3.default.resolve(folder)}}function joinUrlPath(folder,file){return folder===""?file:`${folder}/${file}`}var import_node_fs2,import_node_path3,
-MAX_BYTES,SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_path3=__toESM(require("node:path"),1);
-init_errors();init_files();MAX_BYTES=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
+`}function findReportUrl(inside,env,log){const url=formatPageUrl(inside,env);if(url!==null)return url;const why=readJobUrl(env)?"`report-dir` is outside CI_PROJ\
+ECT_DIR, and GitLab keeps no artifacts from there":"CI_JOB_URL is not set";log.notice(`There is no link to the report on the page of the job: ${why}.`);return null}
+function findPageUrl(file,env){return formatPageUrl(findInside(import_node_path3.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){
+const job=readJobUrl(env);if(job===null||inside===null)return null;const file=joinUrlPath(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifact\
+s/file/${file.split("/").map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){
+if(!project)return null;const relative=import_node_path3.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path3.default.isAbsolute(relative)||
+relative===".."||relative.startsWith(`..${import_node_path3.default.sep}`))return null;return relative.split(import_node_path3.default.sep).join("/")}function resolveLinks(folder){
+try{return(0,import_node_fs2.realpathSync)(folder)}catch{return import_node_path3.default.resolve(folder)}}function joinUrlPath(folder,file){return folder===""?
+file:`${folder}/${file}`}var import_node_fs2,import_node_path3,MAX_BYTES,SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs2=
+require("node:fs");import_node_path3=__toESM(require("node:path"),1);init_errors();init_files();MAX_BYTES=5*1024;SECRET=new Set(["password","database-url"]);PATHS=
+new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const written=createStreamLog(stream);const log={...withPlainLines(written),group:title=>openGitlabSection(title,written.info)};
 const outputs=new Map;let run3;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
 get run(){run3??=readGitlabRun(env);return run3},setOutput:(name3,value2)=>void outputs.set(name3,value2),keepOutputs:folder=>keepGitlabOutputs(folder,outputs,env,
-log),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){const{CI_API_V4_URL:url,CI_JOB_TOKEN:jobToken}=env;const project=env.CI_MERGE_REQUEST_PROJECT_ID||
-env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,token,jobToken})}function openGitlabSection(title,print2,options={}){
-const{now=()=>Math.floor(Date.now()/1e3),newName=()=>`pg_speed_${(0,import_node_crypto2.randomBytes)(6).toString("hex")}`}=options;const name3=newName();const header=toPlainText(
-title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${now()}:${name3}[collapsed=true]\r${ERASE}${header}`);let open2=true;return()=>{if(open2)print2(
-`${ERASE}section_end:${now()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(env);const openRequest=pullRequest2===
-null?findOpenRequest(env):null;const[pipeline4,job]=[readCount(env.CI_PIPELINE_ID),readCount(env.CI_JOB_ID)];return{...NO_RUN,pullRequest:pullRequest2,...openRequest===
-null?{}:{openRequest},branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||
-null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:job??1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.
-CI_JOB_URL||null,words:GITLAB_WORDS}}function readMergeRequest(env){const number8=readCount(env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;
-const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number8===null||!baseRef||!headSha)return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:from,
-CI_PROJECT_ID:own3}=env;const into=env.CI_MERGE_REQUEST_PROJECT_ID||own3;const start2=env.CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const isFork=from&&into?from!==into:
-null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number8,baseRef,baseSha:start2,headSha,fork:isFork,...elsewhere&&start2!==null?{startSha:start2}:
-{}}}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list3,CI_PROJECT_PATH:own3}){if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry=>{const at=entry.
-lastIndexOf("!");const number8=readCount(entry.slice(at+1).trim());return at>0&&entry.slice(0,at).trim()===own3&&number8!==null?[number8]:[]});const[only,...others]=new Set(
-numbers2);return only!==void 0&&others.length===0?only:null}var import_node_crypto2,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use s\
-trict";import_node_crypto2=require("node:crypto");init_host();init_host2();init_api();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={fullClone:"Set `GIT_DEPTH: 0`\
- in the job's variables",tokenHint:"Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_T\
-OKEN may not write comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:[
-"PG_SPEED_TOKEN"],passwordNotice:'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever pr\
-ints the environment shows it.'}}});function readComment(data){const{id:id2,body,user}=readAnswer(comment,data);return{id:id2,body,author:user?.login??null}}function readComments(data){return readList(
-data).map(readComment)}function readPullRequest(data){const{number:number8,state,base,head}=readAnswer(pullRequest,data);return{number:number8,open:state==="ope\
+log),keepPage:file=>Promise.resolve(findPageUrl(file,env)),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){const{CI_API_V4_URL:url,CI_JOB_TOKEN:jobToken}=env;
+const project=env.CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,
+token,jobToken})}function openGitlabSection(title,print2,options={}){const{now=()=>Math.floor(Date.now()/1e3),newName=()=>`pg_speed_${(0,import_node_crypto2.randomBytes)(
+6).toString("hex")}`}=options;const name3=newName();const header=toPlainText(title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${now()}:${name3}[c\
+ollapsed=true]\r${ERASE}${header}`);let open2=true;return()=>{if(open2)print2(`${ERASE}section_end:${now()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){
+const pullRequest2=readMergeRequest(env);const openRequest=pullRequest2===null?findOpenRequest(env):null;const[pipeline4,job]=[readCount(env.CI_PIPELINE_ID),readCount(
+env.CI_JOB_ID)];return{...NO_RUN,pullRequest:pullRequest2,...openRequest===null?{}:{openRequest},branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
+CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:job??
+1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.CI_JOB_URL||null,words:GITLAB_WORDS}}function readMergeRequest(env){const number9=readCount(
+env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number9===
+null||!baseRef||!headSha)return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:from,CI_PROJECT_ID:own3}=env;const into=env.CI_MERGE_REQUEST_PROJECT_ID||own3;const start2=env.
+CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const isFork=from&&into?from!==into:null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number9,baseRef,
+baseSha:start2,headSha,fork:isFork,...elsewhere&&start2!==null?{startSha:start2}:{}}}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list3,CI_PROJECT_PATH:own3}){
+if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry=>{const at=entry.lastIndexOf("!");const number9=readCount(entry.slice(at+1).trim());return at>
+0&&entry.slice(0,at).trim()===own3&&number9!==null?[number9]:[]});const[only,...others]=new Set(numbers2);return only!==void 0&&others.length===0?only:null}var import_node_crypto2,
+ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto2=require("node:crypto");init_host();init_host2();init_api();
+init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={fullClone:"Set `GIT_DEPTH: 0` in the job's variables",tokenHint:"Make a project access token with the scope `api` a\
+nd store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, whi\
+ch GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'GitLab cannot hide a password that is made during \
+the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'}}});function readComment(data){const{id:id3,body,user}=readAnswer(comment,data);return{id:id3,body,author:user?.login??null}}function readComments(data){return readList(
+data).map(readComment)}function readPullRequest(data){const{number:number9,state,base,head}=readAnswer(pullRequest,data);return{number:number9,open:state==="ope\
 n",base:{ref:base.ref,sha:base.sha},head:{repository:head.repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readPullRequests(data){return readList(data).
 map(readPullRequest)}function readArtifacts(data){const{artifacts}=readAnswer(v3.object({artifacts:v3.nullish(v3.array(artifact))}),data);return(artifacts??[]).
-map(({id:id2,name:name3,size_in_bytes:bytes,expired})=>({id:id2,name:name3,bytes,expired}))}function readRun(data){const{name:name3,head_branch:branch,head_sha:sha,
+map(({id:id3,name:name3,size_in_bytes:bytes,expired})=>({id:id3,name:name3,bytes,expired}))}function readRun(data){const{name:name3,head_branch:branch,head_sha:sha,
 head_repository:repository2}=readAnswer(run,data);return{name:name3,head:{repository:repository2?.full_name??null,branch,sha}}}function readUserLogin(data){return readAnswer(
 v3.object({login:v3.pipe(v3.string(),v3.nonEmpty())}),data).login}function readViewerLogin(data){const shape=v3.object({data:v3.object({viewer:v3.object({login:v3.pipe(
 v3.string(),v3.nonEmpty())})})});return readAnswer(shape,data).data.viewer.login}async function download({ask:ask3},route,parameters,mostBytes){const request={redirect:"\
@@ -498,22 +523,22 @@ const{GITHUB_API_URL:url,GITHUB_REPOSITORY:repository2}=env;if(!url||!repository
 {url,repository:repository2,token,jobLogin:findJobLogin(env)})}function findJobLogin(env){if(env.FORGEJO_ACTIONS)return"forgejo-actions";return env.GITEA_ACTIONS?
 "gitea-actions":"github-actions[bot]"}var GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS,REPOSITORY,COMMENT2;var init_api2=__esm({"src/hosts/github/api.ts"(){"use str\
 ict";init_client();init_forge();init_answers();GITHUB_LIMITS={bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};
-ACTIONS_WORDS={name:number8=>`Pull request #${number8}`,elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests fro\
+ACTIONS_WORDS={name:number9=>`Pull request #${number9}`,elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests fro\
 m forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `perm\
 issions: pull-requests: write`.",invalidTokenHint:"Check `token`."};REPOSITORY="/repos/{owner}/{repo}";COMMENT2=`${REPOSITORY}/issues/comments/{comment_id}`}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openNamedForge:()=>openNamedForge,
 readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stream){const terminal=createTerminalHost(stream);const log={...terminal,group(title){
 terminal.info(title);return()=>void 0}};let run3;return{...terminal,...log,inputs:readVariableInputs(env,"PLUGIN_",(_,name3)=>`setting \`${name3}\``).map(one=>({
 ...one,joinsLists:true})),color:true,get run(){run3??=readWoodpeckerRun(env);return run3},openForge:token=>openStepForge(env,token)}}function openStepForge(env,token){
 const{CI_FORGE_TYPE:type="",CI_FORGE_URL:url="",CI_REPO:repository2=""}=env;return openNamedForge({type,url,repository:repository2},token)}function readWoodpeckerRun(env){
-const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number8=readCount(env.CI_PIPELINE_NUMBER);
+const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number9=readCount(env.CI_PIPELINE_NUMBER);
 const names=[env.CI_WORKFLOW_NAME,env.CI_STEP_NAME].filter(part=>part);return{...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null&&!isPull(env)&&!isTag?
-env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number8===null?null:
-{run:number8,attempt:1},repository:env.CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event}){
-return event?.startsWith("pull_request")===true}function readPullRequest2(env){const number8=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
-env.CI_COMMIT_BRANCH;const{CI_COMMIT_SHA:headSha}=env;if(!isPull(env)||number8===null||!baseRef||!headSha)return null;return{number:number8,baseRef,baseSha:null,
+env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number9===null?null:
+{run:number9,attempt:1},repository:env.CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event}){
+return event?.startsWith("pull_request")===true}function readPullRequest2(env){const number9=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
+env.CI_COMMIT_BRANCH;const{CI_COMMIT_SHA:headSha}=env;if(!isPull(env)||number9===null||!baseRef||!headSha)return null;return{number:number9,baseRef,baseSha:null,
 headSha,fork:null}}function makeWoodpeckerWords(type){const permissionHint=`The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secre\
 t: pg_speed_token}\` in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the pl\
-ugin in it, as pull requests from forks get it too.`;return{name:number8=>type==="gitlab"?`Merge request !${number8}`:`Pull request #${number8}`,elsewhere:"The \
+ugin in it, as pull requests from forks get it too.`;return{name:number9=>type==="gitlab"?`Merge request !${number9}`:`Pull request #${number9}`,elsewhere:"The \
 report is in the step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint}}function openNamedForge({type,url,repository:repository2},token){
 const base=readBase2(url);if(base===null||!/^[^/\s]+(\/[^/\s]+)+$/.test(repository2))return null;if(type==="gitlab")return createGitlabForge({url:`${base}/api/v\
 4`,project:repository2,token,words:makeWoodpeckerWords(type)});if(repository2.split("/").length!==2)return null;if(type!=="github"&&type!=="gitea"&&type!=="forg\
@@ -536,11 +561,11 @@ null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFL
 event),repository:env.GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;
 try{return v4.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v4.isValiError(error2)?` at ${v4.getDotPath(
 error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({
-pull_request:found}){if(found===null)return null;const{number:number8,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
-base.repo?.full_name.toLowerCase();return{number:number8,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
-null)return null;const{id:id2,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id2,head:{repository:from?.full_name??
-null,branch:branch??"",sha},job:name3??""};const number8=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number8===void 0?trigger:{...trigger,pullRequest:Number(
-number8)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?
+pull_request:found}){if(found===null)return null;const{number:number9,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
+base.repo?.full_name.toLowerCase();return{number:number9,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
+null)return null;const{id:id3,name:name3,path:path63,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id3,head:{repository:from?.full_name??
+null,branch:branch??"",sha},job:name3??""};const number9=from===null?PULL_REF.exec(path63??"")?.[1]:void 0;return number9===void 0?trigger:{...trigger,pullRequest:Number(
+number9)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?
 {run:Number(run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){if(!server||
 !name3||!run3)return null;return formatRunUrl(server,name3,run3)}function formatRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
 /actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
@@ -578,14 +603,17 @@ issue("add-mask",form)}};const openMasked=token=>{mask(token,[]);return openEnvi
 env),get run(){run3??=readEnvironmentRun(env,log);return run3},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(
 name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,summary:openSummary(env)}}function escapeData(text4){
 return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm({"src/hosts/github/step.ts"(){"use strict";core2=
-__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});var registry_exports={};__export(registry_exports,{HOST_NAMES:()=>HOST_NAMES,chooseHost:()=>chooseHost,detectHost:()=>detectHost});function detectHost(env){return CI_NAMES.
-find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(env):name3;if(found!=="terminal")return CIS[found].
-open(env);return name3==="auto"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){
-if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).
-createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm({"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS===
-"true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).createGitlabHost(
-env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
-createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
+__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});function detectHost(env){return CI_NAMES.find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(
+env):name3;if(found!=="terminal")return CIS[found].open(env);return name3==="auto"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).
+createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).createStepHost(
+env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm(
+{"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS==="true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
+createGitlabHost(env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
+createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v17=>/[a-z]/.test(
+v17.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
+ct";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const own3=new Set(overrides.settings.map(setting2=>setting2.
 name));const kept=profile.settings.filter(setting2=>has(setting2)&&!own3.has(setting2.name));const settings=[...kept.map(({name:name3,value:value2})=>({name:name3,
 value:value2})),...overrides.settings];const capped=storage2.kind==="tmpfs"?capWalSize(settings,storage2.sizeBytes):{settings,notes:[]};const fellBack=profile.storage===
@@ -596,7 +624,7 @@ name:name3,reason:`PostgreSQL ${version.major} does not have it`})),notes:[...wh
 0)&&major2<=(until??Number.POSITIVE_INFINITY)}function chooseStorage(profile,facts,sizeBytes){if(profile.storage==="disk")return chooseDisk(facts);const tmpfs=chooseTmpfs(
 facts,sizeBytes);return profile.storage==="memory-or-disk"&&"reason"in tmpfs?chooseDisk(facts):tmpfs}function chooseDisk(facts){if(facts.disk!==null)return{kind:"\
 disk",parent:facts.disk};return{reason:"no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)",hint:"Poin\
-t TMPDIR to a folder on disk."}}function chooseTmpfs(facts,asked){const needed=asked??MIN_TMPFS_BYTES;const{tmpfs,mountParent,availableMemoryBytes}=facts;if(availableMemoryBytes<
+t TMPDIR to a folder on disk."}}function chooseTmpfs(facts,asked){const needed=asked??MIN_TMPFS_BYTES2;const{tmpfs,mountParent,availableMemoryBytes}=facts;if(availableMemoryBytes<
 needed)return{reason:`${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,hint:"Lower `tmpfs-size`, or use a profile on disk."};if(tmpfs&&
 tmpfs.freeBytes>=needed)return{kind:"tmpfs",parent:tmpfs.directory,mount:false,sizeBytes:Math.min(asked??tmpfs.freeBytes,tmpfs.freeBytes)};if(mountParent!==null)
 return{kind:"tmpfs",parent:mountParent,mount:true,sizeBytes:asked??Math.floor(availableMemoryBytes/2)};if(tmpfs)return{reason:`${tmpfs.directory} has ${inMB(tmpfs.
@@ -609,22 +637,19 @@ wal_size",`${capBytes/MB}MB`);if(changes.size===0)return{settings,notes:[]};cons
 map(([name3,value2])=>({name:name3,value:value2}));const words=capped.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(", ");return{settings:[...kept,
 ...capped],notes:[`${words}: a quarter of the tmpfs of ${Math.round(sizeBytes/MB)} MB`]}}function readBytes(settings,name3,fallback){const text4=settings.find(setting2=>setting2.
 name===name3)?.value;if(text4===void 0)return fallback;const match2=/^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text4.trim());return match2?Number(match2[1])*(UNITS[match2[2]??
-"MB"]??MB):0}var MB,MIN_TMPFS_BYTES,UNITS,DEFAULT_MAX,DEFAULT_MIN,LEAST;var init_resolve=__esm({"src/profiles/resolve.ts"(){"use strict";MB=1024*1024;MIN_TMPFS_BYTES=
-256*MB;UNITS={B:1,kB:1024,MB,GB:1024*MB,TB:1024*1024*MB};DEFAULT_MAX=1024*MB;DEFAULT_MIN=80*MB;LEAST=32*MB}});var container_exports={};__export(container_exports,{ADMIN_TMPFS_BYTES:()=>ADMIN_TMPFS_BYTES,CONTAINER_FORMS:()=>CONTAINER_FORMS,PROBE:()=>PROBE,PROFILE_FORMATS:()=>PROFILE_FORMATS,
-SHARED_MEMORY_MB:()=>SHARED_MEMORY_MB,clientVariables:()=>clientVariables,dataMount:()=>dataMount,formatSize:()=>formatSize,initdbLine:()=>initdbLine,listVariables:()=>listVariables,
-makeContainer:()=>makeContainer,serverArguments:()=>serverArguments,takesSettingsByInitdb:()=>takesSettingsByInitdb});function makeContainer(form,profile,major2){
-const{bytes,byConsent}=MEMORY[form];const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=byConsent&&profile.storage!=="tmpfs"?null:bytes;const overrides={
-settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const resolved=resolveProfile(profile,version,makeStorage(major2,tmpfsBytes),overrides);if(resolved.
-kind==="skipped")throw new Error(`${profile.name}: ${resolved.skipped.reason}`);const{storage:storage2,initdbArgs,settings,sql,leftOut}=resolved.spec;return{profile:profile.
-name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:profile.initdbArgs.filter(({argument})=>initdbArgs.includes(argument)),settings:settings.
-map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.sizeBytes}:null,needsMemory:profile.
-storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3} is left ou\
-t: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){const path64=dataMount(
-major2);const tmpfs=tmpfsBytes===null?null:{directory:path64,freeBytes:tmpfsBytes};return{disk:path64,tmpfs,mountParent:null,availableMemoryBytes:Number.POSITIVE_INFINITY}}
-function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);return own3?.why??
-"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}
-function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings2){const words=container.initdbArgs.
-map(({argument})=>argument);return[...words,...withSettings2?serverArguments(container):[]].map(quoteShellWord).join(" ")}function listVariables(container,withSettings2){
+"MB"]??MB):0}var MB,MIN_TMPFS_BYTES2,UNITS,DEFAULT_MAX,DEFAULT_MIN,LEAST;var init_resolve=__esm({"src/profiles/resolve.ts"(){"use strict";MB=1024*1024;MIN_TMPFS_BYTES2=
+256*MB;UNITS={B:1,kB:1024,MB,GB:1024*MB,TB:1024*1024*MB};DEFAULT_MAX=1024*MB;DEFAULT_MIN=80*MB;LEAST=32*MB}});function makeContainer(form,profile,major2){const{bytes,byConsent}=MEMORY[form];const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=byConsent&&
+profile.storage!=="tmpfs"?null:bytes;const overrides={settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const resolved=resolveProfile(profile,version,
+makeStorage(major2,tmpfsBytes),overrides);if(resolved.kind==="skipped")throw new Error(`${profile.name}: ${resolved.skipped.reason}`);const{storage:storage2,initdbArgs,
+settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:profile.initdbArgs.filter(({argument})=>initdbArgs.
+includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
+sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
+ is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
+const path63=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path63,freeBytes:tmpfsBytes};return{disk:path63,tmpfs,mountParent:null,availableMemoryBytes:Number.
+POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
+return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
+-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings2){const words=container.
+initdbArgs.map(({argument})=>argument);return[...words,...withSettings2?serverArguments(container):[]].map(quoteShellWord).join(" ")}function listVariables(container,withSettings2){
 const line=initdbLine(container,withSettings2);const variables2=[["POSTGRES_USER","postgres"],["POSTGRES_PASSWORD","postgres"],["POSTGRES_DB","postgres"]];return line===
 ""?variables2:[...variables2,["POSTGRES_INITDB_ARGS",line]]}function clientVariables(host2){return[["PGHOST",host2],["PGPORT","5432"],["PGUSER","postgres"],["PG\
 PASSWORD","postgres"],["PGDATABASE","postgres"],["DATABASE_URL",`postgresql://postgres:postgres@${host2}:5432/postgres`]]}function formatSize(bytes){return bytes%
@@ -633,12 +658,18 @@ TEMPLATE_NOTE,SQL_NOTE;var init_container=__esm({"src/templates/container.ts"(){
 4*GB;MEMORY={docker:{bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},
 woodpecker:{bytes:GB,byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;
 PROBE=["pg_isready","--host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16;TEMPLATE_NOTE="The official image runs initdb; the copied data directory \
-is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourself, after what fills the database."}});var version_exports={};__export(version_exports,{NEWEST_MAJOR:()=>NEWEST_MAJOR,OLDEST_MAJOR:()=>OLDEST_MAJOR,compareVersions:()=>compareVersions,matchesVersion:()=>matchesVersion,
-parseVersion:()=>parseVersion});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.
-exec(text4.trim());if(!match2?.[1]||!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){
-const released=v16=>/[a-z]/.test(v16.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){
-return version.text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.\
-ts"(){"use strict";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function groupBy(items,keyOf4){const groups=new Map;for(const item of items){const key=keyOf4(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourself, after what fills the database."}});var own_flags_exports={};__export(own_flags_exports,{HOST:()=>HOST2,PROFILE_FLAGS:()=>PROFILE_FLAGS,REPORT_FORMAT:()=>REPORT_FORMAT,VARIABLES_FORMAT:()=>VARIABLES_FORMAT});
+function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);return refuse(`${showValue(text4)}\
+ is not a major version from ${OLDEST_MAJOR} on`,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm(
+{"src/commands/own-flags.ts"(){"use strict";init_registry();init_reading();init_texts();init_version2();init_container();HOST2={name:"host",placeholder:"<ci>",default:"\
+auto",description:"CI that this runs in; `auto` looks at the environment",...choiceOf("a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"<form>",default:"\
+env",description:"form of the variables: `env` (a shell reads it), `dotenv` or `json`",...choiceOf("a form of variables",["env","dotenv","json"])};REPORT_FORMAT=
+{name:"format",placeholder:"<form>",default:"text",description:"form of the report: text, md, html, json, openmetrics, csv, benchmark-smaller or benchmark-bigge\
+r (both for github-action-benchmark)",...choiceOf("a form of reports",[...["text","md","html","json","openmetrics","csv","benchmark-smaller","benchmark-bigger"]])};
+PROFILE_FLAGS=[{name:"format",placeholder:"<form>",default:"text",description:`form of one profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to co\
+py`,...choiceOf("a form of profiles",PROFILE_FORMATS)},{name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; d\
+efault ${NEWEST_MAJOR}`,read:readMajor},{name:"profiles-file",placeholder:"<path>",description:"YAML file with profiles of your own; default .github/pg-speed.ym\
+l, where it is there",read:readPath}]}});function groupBy(items,keyOf4){const groups=new Map;for(const item of items){const key=keyOf4(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
 max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
@@ -657,7 +688,7 @@ var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/st
 1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
-referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number8=>`\`${shards[number8]??number8}\
+referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number9=>`\`${shards[number9]??number9}\
 \``);const rest2=names.length-MAX_NAMES;return rest2>0?`${names.slice(0,MAX_NAMES).join(", ")} and ${rest2} more`:names.join(", ")}var MINIMUM_MACHINES,MAX_NAMES,
 MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();MINIMUM_MACHINES=3;MAX_NAMES=5;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){
 this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum2=this.#sums.
@@ -688,14 +719,14 @@ return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low
  %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
 value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
 1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
-format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCount(number8){return GROUPED.format(number8)}
-function countThings(number8,noun){return`${formatCount(number8)} ${noun}${number8===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCount(number9){return GROUPED.format(number9)}
+function countThings(number9,noun){return`${formatCount(number9)} ${noun}${number9===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
 seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
 return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm({"src/report/format.ts"(){
 "use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS=
 3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}));GROUPED=new Intl.
 NumberFormat("en-US")}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
-"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id2){return code(shorten(id2,MAX_NAME_LENGTH))}
+"object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,MAX_NAME_LENGTH))}
 function command(line){const cut2=shorten(line,MAX_COMMAND_LENGTH);const end=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end>MAX_COMMAND_LENGTH/2?`${cut2.
 slice(0,end)} …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!=="")}
 function listNames(ids,conjunction="and"){const shown=ids.slice(0,MAX_LISTED).map(name);const rest2=ids.length-shown.length;if(rest2>0)shown.push(rest2===1?"1 o\
@@ -724,13 +755,13 @@ code(CPU_METRIC);LEGEND=say`${CPU} is processor time, of the command and the ser
 block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant3){const trials=listCounted(samples.filter(sample2=>sample2.
 variant===variant3));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
 function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant3,reference,metric){
-const successes=id2=>countedTrials(samples,id2).filter(isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
+const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuccesses(successes(variant3),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
 return new Map(trials.map(trial=>[trial.block,trial]))}function pairSuccesses(trials,references,metric){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
 const other=references.get(trial.block);if(other===void 0)continue;const value2=readValue3(trial,metric);const referenceValue=readValue3(other,metric);if(value2===
 void 0||referenceValue===void 0){pairing.missing.push(trial.block);continue}const pair={shard:trial.shard,block:trial.block,value:value2,referenceValue};if(isUsable(
 pair))pairing.pairs.push(pair);else pairing.unusable.push(trial.block)}return pairing}function findKind(samples,name3){for(const{metrics}of samples){const found=metrics.
 find(metric=>metric.name===name3);if(found!==void 0)return{name:name3,unit:found.unit,better:found.better}}return void 0}var init_pairing=__esm({"src/stats/pair\
-ing.ts"(){"use strict";init_paired()}});function meanPairs({variant:variant3,reference,metric},{rowOf,results}){const[own3,other]=[variant3,reference].map(id2=>(rowOf(id2)?.trials??[]).filter(isSuccess));
+ing.ts"(){"use strict";init_paired()}});function meanPairs({variant:variant3,reference,metric},{rowOf,results}){const[own3,other]=[variant3,reference].map(id3=>(rowOf(id3)?.trials??[]).filter(isSuccess));
 const pairs=poolPairs(pairSuccesses(own3??[],indexBlocks(other??[]),metric).pairs,results.shards);const after=geometricMean(pairs.map(({value:value2})=>value2));
 const before=geometricMean(pairs.map(({referenceValue})=>referenceValue));return before===null||after===null?null:{before,after}}function savesTime({name:name3,
 unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,own:own3=[],other=[]},view){const effect=formatMeasured(
@@ -749,9 +780,9 @@ init_phrase();init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});functi
 variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
 counts,along:counts.length>1?"clients":"version"}}function listValues(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}function findShape(variants,{
 profiles:profiles2,versions,counts}){if(variants.some(one=>one.revision!=null))return"plain";if(counts>1||versions>1&&profiles2>1)return"sweep";if(versions>1)return"\
-versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id2})=>id2));return variants.flatMap(
-({id:id2,previous})=>previous==null||previous===id2||!known.has(previous)?[]:[{id:id2,previous}])}function withoutCount({id:id2,clients}){const end=` c${clients}`;
-return clients!=null&&id2.endsWith(end)&&id2.length>end.length?id2.slice(0,-end.length):id2}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(
+versions";return listSteps(variants).length>0?"ladder":"plain"}function listSteps(variants){const known=new Set(variants.map(({id:id3})=>id3));return variants.flatMap(
+({id:id3,previous})=>previous==null||previous===id3||!known.has(previous)?[]:[{id:id3,previous}])}function withoutCount({id:id3,clients}){const end=` c${clients}`;
+return clients!=null&&id3.endsWith(end)&&id3.length>end.length?id3.slice(0,-end.length):id3}function labelVersion(variant3){return/ pg(\S+)$/.exec(withoutCount(
 variant3))?.[1]??variant3.version??""}function nameLine(variant3,{profiles:profiles2,versions,along}){const profile=variant3.profile??variant3.id;if(along==="ve\
 rsion")return profile;if(versions.length>1&&profiles2.length<=1)return`pg${labelVersion(variant3)}`;return withoutCount(variant3)}var init_axes=__esm({"src/stat\
 s/axes.ts"(){"use strict"}});var CACHE,BACKGROUND,WAL,PLANS,IO,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";CACHE=[{name:"shared_buffers",value:"8MB",why:"nearly every pa\
@@ -797,20 +828,20 @@ checksums",why:"as before 18: a bad disk is no concern of a server in memory",si
 takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other setti\
 ngs on top (benchmarks/settings/results.md)"}],why:"memory where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=
 PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,run3={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
-profile]));const plainness=id2=>plainnessOf(profileOf.get(id2)??id2);const{ended=false,shards=[]}=run3;return{variants,reference,metric,equivalence:method.equivalence,
-looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id2,{variants,reference}){return variants.
-find(variant3=>variant3.id===id2)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
-one.id).map(({id:id2})=>id2)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
-const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id2})=>id2)}var init_options=__esm({"src\
+profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run3;return{variants,reference,metric,equivalence:method.equivalence,
+looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){return variants.
+find(variant3=>variant3.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
+one.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
+const revisions2=comparesRevisions({variants});return variants.filter(one=>!revisions2||one.revision==="head").map(({id:id3})=>id3)}var init_options=__esm({"src\
 /stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples}=results;const counted=listCounted(samples);const bySide=groupBy(counted,({variant:variant3})=>variant3);const comparisons=groupBy(
-results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id2=>byId.get(id2);for(const variant3 of plan2.variants){const trials=(bySide.
+results.comparisons,({variant:variant3})=>variant3);const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant3 of plan2.variants){const trials=(bySide.
 get(variant3.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant3.id,makeRow(variant3,trials,comparisons.get(variant3.id)??[],results,rowOf))}const rows=plan2.
-variants.flatMap(({id:id2})=>byId.get(id2)??[]);const references=new Set(comparedVariants(plan2).map(id2=>referenceOf(id2,plan2)));return{results,plan:plan2,rows,
+variants.flatMap(({id:id3})=>byId.get(id3)??[]);const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,
 rowOf,axes:findAxes(plan2.variants),metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),counted,
-comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id2=>byId.get(id2)??[]),heads:rows.filter(({variant:variant3})=>variant3.
-revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant3,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id2}=variant3;const isReference=referenceOf(
-id2,plan2)===id2;const means=gatherMeans(trials,shards);const compare3=metric=>isReference?void 0:comparisons.find(one=>one.metric===metric);const row={id:id2,variant:variant3,
-trials,tally:tally(trials),get reference(){return rowOf(referenceOf(id2,plan2))??row},isReference,get comparison(){return row.reference.tally.failures===0?compare3(
+comparisons:rows.flatMap(row=>row.compare(plan2.metric)??[]),references:[...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(({variant:variant3})=>variant3.
+revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant3,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant3;const isReference=referenceOf(
+id3,plan2)===id3;const means=gatherMeans(trials,shards);const compare3=metric=>isReference?void 0:comparisons.find(one=>one.metric===metric);const row={id:id3,variant:variant3,
+trials,tally:tally(trials),get reference(){return rowOf(referenceOf(id3,plan2))??row},isReference,get comparison(){return row.reference.tally.failures===0?compare3(
 plan2.metric):void 0},get speedup(){return row.speedupIn(plan2.metric)},compare:compare3,speedupIn(metric){const comparison2=row.reference.tally.failures===0&&row.
 tally.failures===0?compare3(metric):void 0;return comparison2?toSpeedup(comparison2):null},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.
 phases.get(phase)?.value??null};return row}function gatherMeans(trials,shards){const phases=new Map(PHASES.map(phase=>[phase,new MeanOverMachines(shards)]));const metrics=new Map;
@@ -833,7 +864,7 @@ row=>row.speedup)]}function speedupColumns(title,read){return[[title,row=>format
 ter"]]}function formatRatioCell(speedup){return speedup===null?"":formatFactor2(speedup)}function explainIntervals(speedups){const{length}=speedups.filter(({interval:interval2})=>interval2!==
 null);return length>1?[[`${length===2?"Both":`All ${length}`} intervals hold at once with 95 % confidence.`]]:[]}function explainBrackets(rows){const bracketed=rows.
 some(({tally:{trials,failures}})=>failures>0&&failures<trials);return bracketed?[["In brackets: the mean of the trials that did not fail."]]:[]}function nameColumn(view){
-return[rowTitle(view),({id:id2})=>shorten(id2,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){
+return[rowTitle(view),({id:id3})=>shorten(id3,40)]}function rowTitle(view){const noun=nounOf(view);return noun==="version"?"variant":noun}function meanColumn(rows,metric){
 const means=rows.map(row=>row.mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,meansFormat(means,metric.unit)))}function primaryColumns(view){
 const{rows,plan:plan2}=view;const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.
 map(row=>row.speedup&&row.comparison?meanPairs(row.comparison,view):null);const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.name));const known=[
@@ -893,7 +924,7 @@ gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(
 ecided for ${shorten(gate2.variant,MAX_NAME_LENGTH2)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[
 first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first,results)}\
  All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({variant:variant3},{
-plan:plan2}){return plan2.variants.find(({id:id2})=>id2===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===
+plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===
 0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}function findFailure(results){
 const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.
 phases.start===null);const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,
@@ -907,7 +938,7 @@ MAX_NAME_LENGTH2)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENG
 return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
 ${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant3,reference,
 metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant3,reference??""].
-map(id2=>shorten(id2,MAX_NAME_LENGTH2));const what=shorten(metric,MAX_NAME_LENGTH2);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
+map(id3=>shorten(id3,MAX_NAME_LENGTH2));const what=shorten(metric,MAX_NAME_LENGTH2);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
  of ${own3} is ${write2(value2)} than that of ${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===null||high===null?`${write2(
 low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;return`\`fail-if: ${shorten(
 rule,MAX_NAME_LENGTH2)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
@@ -942,12 +973,12 @@ if(revisions2.base===null)return[head];const base={...head,id:`${own3} base`,rev
 function shareReference(variants,revisions2){const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.map(variant3=>shared?
 {...variant3,reference:null}:variant3)}var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,own3=[]){const names=profileNames(inputs,own3);const find=name3=>findProfile(name3)??own3.find(profile=>profile.name===name3);const known=names.
 flatMap(name3=>find(name3)??[]);const source=inputs.profile===void 0?"profiles":"profile";const problems=names.filter(name3=>!find(name3)).map(name3=>makeUnknownProblem(
-source,name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(!names.includes(reference))problems.push({message:`\`referen\
-ce\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first=known.filter(profile=>profile.name===
-reference);return{profiles:[...first,...known.filter(profile=>profile.name!==reference)],problems}}function namesOwnProfiles(inputs){return profileNames(inputs,
-[]).some(name3=>!findProfile(name3))}function makeUnknownProblem(source,name3,own3){if(name3===OWN&&own3.length===0)return{message:`\`${source}\`: there are no p\
-rofiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.name);
-return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==
+source,name3,own3));const{reference}=inputs;if(reference===void 0)return{profiles:known,problems};if(inputs.profiles!==void 0&&!names.includes(reference))problems.
+push({message:`\`reference\`: ${showValue(reference)} is not among the profiles compared.`,hint:`Compared are: ${names.join(", ")}.`});const first=known.filter(
+profile=>profile.name===reference);return{profiles:[...first,...known.filter(profile=>profile.name!==reference)],problems}}function namesOwnProfiles(inputs){return profileNames(
+inputs,[]).some(name3=>!findProfile(name3))}function makeUnknownProblem(source,name3,own3){if(name3===OWN&&own3.length===0)return{message:`\`${source}\`: there a\
+re no profiles of your own to compare.`,hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`."};const ownNames=own3.map(profile=>profile.
+name);return{message:`\`${source}\`: ${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)}}function profileNames(inputs,own3){if(inputs.profile!==
 void 0)return[inputs.profile];if(inputs.profiles===void 0)return inputs.base===void 0?["default","turbo"]:["turbo"];const names=inputs.profiles.flatMap(name3=>{
 if(name3==="all")return PROFILE_NAMES;return name3===OWN&&own3.length>0?own3.map(profile=>profile.name):[name3]});return[...new Set(names)]}function makePlan(inputs,profiles2,facts){
 const{variants,skipped}=makeVariants(inputs,profiles2,facts);const[reference,...others]=variants;requireReference(profiles2,skipped);if(!reference)throw new Error(
@@ -978,50 +1009,52 @@ flatMap(setting2=>{const row=byName.get(setting2.name);if(row===void 0)return[ma
 row);if(wrong===null)return[];const message=`${setting2.where}: \`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[{message,hint:wrong.
 hint}]})}function listOwnSettings({settings},{major:major2}){return settings.filter(setting2=>setting2.where!==void 0&&fitsMajor(setting2,major2)&&!setting2.name.
 includes("."))}function makeUnknownProblem2(setting2,version,known){const{name:name3,where,value:value2}=setting2;const nearest=findNearest(name3,known.map(one=>one.
-name));const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.major-1}`;
-return{message:`${where}: PostgreSQL ${version.text} does not have \`${name3}\`.`,hint:`${guess}If another version has it, limit it to that: \`${name3}: { value\
-: ${showPlain(value2)}, ${gate2} }\`.`}}function judgeValue(value2,row){if(row.context==="internal")return{why:"but it cannot be set",hint:"Its value was fixed \
-when the server was built or its data was made: remove the line."};if(row.vartype==="bool")return readBoolean2(value2)===null?{why:"neither on nor off",hint:"Wr\
-ite on or off."}:null;if(row.vartype==="enum")return judgeEnum(value2,row.enumvals??[]);return row.vartype==="integer"||row.vartype==="real"?judgeNumber(value2,
-row):null}function judgeEnum(value2,listed){const word2=value2.trim().toLowerCase();const takesBoolean=listed.includes("on")&&listed.includes("off");if(listed.includes(
-word2)||takesBoolean&&readBoolean2(word2)!==null)return null;const nearest=findNearest(word2,listed);const guess=nearest===void 0?"":`Did you mean \`${nearest}\`\
-? `;return{why:"which is none of its values",hint:`${guess}Values: ${listed.join(", ")}.`}}function judgeNumber(value2,{vartype,unit,min_val,max_val}){const asked=readNumber2(
-value2,unit);if(asked===null)return{why:"not a number",hint:unit===null?"Write a number.":`Write a number, with or without a unit. ${UNITS2}`};if(Number.isNaN(asked))
-return unit===null?{why:"and it takes no unit",hint:"Write a plain number."}:{why:"with a unit that it does not take",hint:`It counts ${unit}. ${UNITS2}`};const counted=vartype===
-"integer"?Math.round(asked):asked;const[least,most]=[Number(min_val??Number.NEGATIVE_INFINITY),Number(max_val??Number.POSITIVE_INFINITY)];if(counted>=least&&counted<=
-most)return null;const shown=unit===null?"":`, counted in ${unit}`;return{why:"out of its range",hint:`It takes ${min_val} to ${max_val}${shown}.`}}function hasValue(asked,actual){
-if(asked===actual.setting||asked.trim()===actual.setting)return true;switch(actual.vartype){case"bool":case"enum":{if(asked.trim().toLowerCase()===actual.setting.
-toLowerCase())return true;return readBoolean2(asked)!==null&&readBoolean2(asked)===readBoolean2(actual.setting)}case"integer":case"real":return hasNumber(asked,
-actual);default:return false}}function readBoolean2(text4){const word2=text4.trim().toLowerCase();const begins=whole2=>word2!==""&&whole2.startsWith(word2);if(word2===
-"1"||word2==="on"||begins("true")||begins("yes"))return true;if(word2==="0"||begins("off")&&word2!=="o"||begins("false")||begins("no"))return false;return null}
-function readNumber2(asked,unit){const match2=/^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());if(!match2?.[1])
-return null;const value2=Number(match2[1]);return match2[2]?value2*ratioOf(match2[2],unit??""):value2}function hasNumber(asked,actual){const wanted=readNumber2(
-asked,actual.unit);if(wanted===null)return false;const got=Number(actual.setting);const tolerance=actual.vartype==="integer"?.5:Math.abs(got)*1e-5;return Math.abs(
-wanted-got)<=tolerance}function ratioOf(unit,base){const sizeIn=(table2,text4)=>{const[,count3,name3=""]=/^(\d*)([A-Za-z]+)$/.exec(text4)??[];return Number(count3||
-1)*(table2[name3]??Number.NaN)};const memory=sizeIn(MEMORY2,unit)/sizeIn(MEMORY2,base);return Number.isNaN(memory)?sizeIn(TIME,unit)/sizeIn(TIME,base):memory}var UNITS2,
-MEMORY2,TIME;var init_settings2=__esm({"src/postgres/server/settings.ts"(){"use strict";init_reading();init_resolve();init_version2();UNITS2="Units are B, kB, M\
-B, GB, TB for sizes and us, ms, s, min, h, d for times; their case counts.";MEMORY2={B:1,kB:1024,MB:1024**2,GB:1024**3,TB:1024**4};TIME={us:1,ms:1e3,s:1e6,min:6e7,
-h:36e8,d:864e8}}});async function checkOwnSettings(profiles2,backends,signal){const own3=profiles2.filter(({settings})=>settings.some(({where})=>where!==void 0));if(own3.length===
-0)return;const problems=[];for(const backend of backends)problems.push(...await askServer(own3,backend,signal));throwProblems([...new Map(problems.map(problem=>[
-problem.message,problem])).values()])}async function askServer(profiles2,backend,signal){var _stack=[];try{const spec=findCheapestSpec(backend);if(!spec)return[];
-const cluster=__using(_stack,await backend.startCluster(spec,{signal}),true);return await withClient(cluster.connection,OUR_DATABASE,async client=>{const{rows}=await client.
-query("select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings");const problems=[];const asked=new Set;for(const profile of profiles2){
-const found=checkSettings(profile,backend.version,rows);problems.push(...found);for(const{name:name3,value:value2,where=""}of listOwnSettings(profile,backend.version)){
-if(asked.has(where+name3)||found.some(({message})=>message.includes(`\`${name3}\``)))continue;asked.add(where+name3);problems.push(...await tryValue(client,name3,
-value2,where))}}return problems})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function tryValue(client,name3,value2,where){
-try{await client.query(`alter system set ${client.escapeIdentifier(name3)} = ${client.escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint}=error2;
-if(severity===void 0)throw error2;const message=`${where}: \`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[{message,
-hint:hint??"Write a value that it takes."}]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={
-settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.
-spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();
-init_client2();init_settings2()}});function isRunnerOwn(name3){return RUNNER_OWN.test(name3)}function isJobToken(name3){return JOB_TOKENS.has(name3)}function cleanEnvironment(env,needs=()=>false){
+name));const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;const message=`${where}: PostgreSQL ${version.text} does not have \`${name3}\`.`;if(where===
+GIVEN)return{message,hint:guess.trim()||"Remove it, or correct its name."};const gate2=version.major<NEWEST_MAJOR?`since: ${NEWEST_MAJOR}`:`until: ${version.major-
+1}`;return{message,hint:`${guess}If another version has it, limit it to that: \`${name3}: { value: ${showPlain(value2)}, ${gate2} }\`.`}}function judgeValue(value2,row){
+if(row.context==="internal")return{why:"but it cannot be set",hint:"Its value was fixed when the server was built or its data was made: remove the line."};if(row.
+vartype==="bool")return readBoolean2(value2)===null?{why:"neither on nor off",hint:"Write on or off."}:null;if(row.vartype==="enum")return judgeEnum(value2,row.
+enumvals??[]);return row.vartype==="integer"||row.vartype==="real"?judgeNumber(value2,row):null}function judgeEnum(value2,listed){const word2=value2.trim().toLowerCase();
+const takesBoolean=listed.includes("on")&&listed.includes("off");if(listed.includes(word2)||takesBoolean&&readBoolean2(word2)!==null)return null;const nearest=findNearest(
+word2,listed);const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;return{why:"which is none of its values",hint:`${guess}Values: ${listed.join(", ")}\
+.`}}function judgeNumber(value2,{vartype,unit,min_val,max_val}){const asked=readNumber2(value2,unit);if(asked===null)return{why:"not a number",hint:unit===null?
+"Write a number.":`Write a number, with or without a unit. ${UNITS2}`};if(Number.isNaN(asked))return unit===null?{why:"and it takes no unit",hint:"Write a plain\
+ number."}:{why:"with a unit that it does not take",hint:`It counts ${unit}. ${UNITS2}`};const counted=vartype==="integer"?Math.round(asked):asked;const[least,most]=[
+Number(min_val??Number.NEGATIVE_INFINITY),Number(max_val??Number.POSITIVE_INFINITY)];if(counted>=least&&counted<=most)return null;const shown=unit===null?"":`, \
+counted in ${unit}`;return{why:"out of its range",hint:`It takes ${min_val} to ${max_val}${shown}.`}}function hasValue(asked,actual){if(asked===actual.setting||
+asked.trim()===actual.setting)return true;switch(actual.vartype){case"bool":case"enum":{if(asked.trim().toLowerCase()===actual.setting.toLowerCase())return true;
+return readBoolean2(asked)!==null&&readBoolean2(asked)===readBoolean2(actual.setting)}case"integer":case"real":return hasNumber(asked,actual);default:return false}}
+function readBoolean2(text4){const word2=text4.trim().toLowerCase();const begins=whole2=>word2!==""&&whole2.startsWith(word2);if(word2==="1"||word2==="on"||begins(
+"true")||begins("yes"))return true;if(word2==="0"||begins("off")&&word2!=="o"||begins("false")||begins("no"))return false;return null}function readNumber2(asked,unit){
+const match2=/^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(asked.trim());if(!match2?.[1])return null;const value2=Number(
+match2[1]);return match2[2]?value2*ratioOf(match2[2],unit??""):value2}function hasNumber(asked,actual){const wanted=readNumber2(asked,actual.unit);if(wanted===null)
+return false;const got=Number(actual.setting);const tolerance=actual.vartype==="integer"?.5:Math.abs(got)*1e-5;return Math.abs(wanted-got)<=tolerance}function ratioOf(unit,base){
+const sizeIn=(table2,text4)=>{const[,count3,name3=""]=/^(\d*)([A-Za-z]+)$/.exec(text4)??[];return Number(count3||1)*(table2[name3]??Number.NaN)};const memory=sizeIn(
+MEMORY2,unit)/sizeIn(MEMORY2,base);return Number.isNaN(memory)?sizeIn(TIME,unit)/sizeIn(TIME,base):memory}var GIVEN,UNITS2,MEMORY2,TIME;var init_settings2=__esm(
+{"src/postgres/server/settings.ts"(){"use strict";init_reading();init_resolve();init_version2();GIVEN="`settings`";UNITS2="Units are B, kB, MB, GB, TB for sizes\
+ and us, ms, s, min, h, d for times; their case counts.";MEMORY2={B:1,kB:1024,MB:1024**2,GB:1024**3,TB:1024**4};TIME={us:1,ms:1e3,s:1e6,min:6e7,h:36e8,d:864e8}}});async function checkOwnSettings(given,profiles2,backends,signal){const all=[...given.length>0?[makeGivenProfile(given)]:[],...profiles2];const own3=all.filter(({
+settings})=>settings.some(({where})=>where!==void 0));if(own3.length===0)return;const problems=[];for(const backend of backends)problems.push(...await askServer(
+own3,backend,signal));throwProblems([...new Map(problems.map(problem=>[problem.message,problem])).values()])}function makeGivenProfile(given){const settings=given.
+map(setting2=>({...setting2,why:"",where:GIVEN}));return{name:"settings",storage:"disk",initdbArgs:[],settings,why:""}}async function askServer(profiles2,backend,signal){
+var _stack=[];try{const spec=findCheapestSpec(backend);if(!spec)return[];const cluster=__using(_stack,await backend.startCluster(spec,{signal}),true);return await withClient(
+cluster.connection,OUR_DATABASE,async client=>{const{rows}=await client.query("select name, vartype, unit, min_val, max_val, enumvals, context from pg_settings");
+const problems=[];const asked=new Set;for(const profile of profiles2){const found=checkSettings(profile,backend.version,rows);problems.push(...found);for(const{
+name:name3,value:value2,where=""}of listOwnSettings(profile,backend.version)){if(asked.has(where+name3)||found.some(({message})=>message.includes(`\`${name3}\``)))
+continue;asked.add(where+name3);problems.push(...await tryValue(client,name3,value2,where))}}return problems})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}async function tryValue(client,name3,value2,where){try{await client.query(`alter system set ${client.escapeIdentifier(
+name3)} = ${client.escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint,code:code2}=error2;if(severity===void 0)throw error2;if(code2===CANT_CHANGE)
+return[];const message=`${where}: \`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[{message,hint:hint??"Write a val\
+ue that it takes."}]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],
+tmpfsSizeBytes:void 0};const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var CANT_CHANGE;
+var init_own_settings_check=__esm({"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();
+init_settings2();CANT_CHANGE="55P02"}});function isRunnerOwn(name3){return RUNNER_OWN.test(name3)}function isJobToken(name3){return JOB_TOKENS.has(name3)}function cleanEnvironment(env,needs=()=>false){
 const isKept=name3=>!isRunnerOwn(name3)&&!FOR_COMMANDS.test(name3)&&(!isJobToken(name3)||needs(name3));return Object.fromEntries(Object.entries(env).flatMap(([name3,
 value2])=>value2!==void 0&&isKept(name3)?[[name3,value2]]:[]))}var RUNNER_OWN,FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/system/child-enviro\
 nment.ts"(){"use strict";RUNNER_OWN=/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;JOB_TOKENS=
 new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
-slice(stat5.lastIndexOf(")")+2).split(" ");const field=number8=>fields[number8-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
+slice(stat5.lastIndexOf(")")+2).split(" ");const field=number9=>fields[number9-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
 3),parent:Number(field(4)),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)("/proc").
 filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=
 require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
@@ -1172,11 +1205,11 @@ import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();in
 makeRecordFolder(folder);const stat5=(0,import_node_fs14.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id2){(0,import_node_fs14.rmSync)(this.#file(id2),{force:true})}list(){const files=(0,import_node_fs14.readdirSync)(
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs14.rmSync)(this.#file(id3),{force:true})}list(){const files=(0,import_node_fs14.readdirSync)(
 this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs14.readFileSync)(import_node_path10.default.
 join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];
-for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.push(record4);return lost}#file(id2){return import_node_path10.default.join(
-this.folder,`${id2}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
+for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.push(record4);return lost}#file(id3){return import_node_path10.default.join(
+this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
 .0.0.1",...none,...facts}}function isSharedMemory(file){return typeof file==="string"&&/^\/dev\/shm\/PostgreSQL\.\d+$/.test(file)}function isSafe({folders,mounts,
 sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));const isKnown2=container===null?
 isInside:container.name.startsWith("pg-speed-");return isKnown2&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{return false}}
@@ -1202,15 +1235,16 @@ const name3=find("C.UTF-8")??(names.length>1||platform==="win32"?"C":"C.UTF-8");
 import_node_crypto4.pbkdf2)(normalizePassword(password),salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto4.createHmac)("sha256",salted).update(
 text4).digest();const storedKey=(0,import_node_crypto4.createHash)("sha256").update(hmac("Client Key")).digest("base64");return`SCRAM-SHA-256$${ITERATIONS}:${salt.
 toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`}function normalizePassword(password){return password.replace(BLANKS," ").replace(UNSEEN,
-"").normalize("NFKC")}function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line))??false}function makeLostPortError(port,portIsFixed,tries){
+"").normalize("NFKC")}function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line)&&!FORBIDDEN2.test(line))??false}function makeLostPortError(port,portIsFixed,tries){
 if(portIsFixed)return new LostPortError("postgres",`\`port\`: another program took ${port} before the server did.`,"Stop that program, choose another port, or w\
 rite `port: 0` for any free one.");return new LostPortError("postgres",`Other programs took ${tries} ports before the server did; the last was ${port}.`,"Look f\
 or a program on this machine that takes many ports.")}function formatNewPort(lost,port){return`Another program took port ${lost} before the server did. Starting\
  it again on port ${port}.`}var import_node_crypto4,import_node_net,import_node_os5,import_node_util,DEFAULT_PORT,LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS,UNSEEN,
-LostPortError,NOT_BOUND,NO_SUCH_ADDRESS;var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_net=
-require("node:net");import_node_os5=__toESM(require("node:os"),1);import_node_util=require("node:util");init_errors();init_exec();DEFAULT_PORT=5432;LOCALE_PLACES=
-["/usr/lib/locale","/usr/lib/locale/locale-archive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
+LostPortError,NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_node_crypto4=require("node:crypto");
+import_node_net=require("node:net");import_node_os5=__toESM(require("node:os"),1);import_node_util=require("node:util");init_errors();init_exec();DEFAULT_PORT=5432;
+LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-archive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=
+/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;
+NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
 const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();if(create(
 file,text4)&&readHolder(file)?.token===token)return token;const holder=readHolder(file);if(holder===null)continue;if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
@@ -1276,7 +1310,15 @@ layout,account}){const{certificate,key}=await createCertificate([import_node_os6
 layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs17,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
 DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_net2=require("node:net");
 import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=864e5;BEFORE_DAYS=
-7;VALID_DAYS=30}});async function readServerLog({layout,account}){const newest=(await findCollected(layout.pgdata,account)).at(-1);return readTail(layout.logFile)+(newest===void 0?
+7;VALID_DAYS=30}});function explainInitdb(log,spec,detail){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=own3?.[1]?.
+replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?
+"":`: ${more}`}.`;const isInput=BAD_INPUT.test(why);return new PgSpeedError(isInput?"input":"postgres",message,findOrigin(message,spec),{detail})}function findOrigin(words,{
+profile,initdbArgs}){const builtIn=findProfile(profile);const own3=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=own3.
+filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words.includes(quoted))});const giver=builtIn?
+"`initdb-args`":`\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;if(blamed.length>0)return`It comes from ${giver}: ${blamed.map(showValue).join(", ")}\
+.`;if(/locale/.test(words)&&own3.length===0)return"It comes from `locale`: `locale -a` lists the names there are.";const others=own3.length>0?` and ${giver} (${own3.
+join(" ")})`:"";return`Check \`locale\`, \`user\`${others}.`}var BAD_INPUT;var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();
+init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account}){const newest=(await findCollected(layout.pgdata,account)).at(-1);return readTail(layout.logFile)+(newest===void 0?
 "":await readTailAs(account,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(logged):
 own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(logged)}async function dropServerLog({
@@ -1289,13 +1331,16 @@ newest)]}var import_node_fs18,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTE
 require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log))return new PgSpeedError("po\
 stgres",explainFullDisk(spec,layout),fullHint(spec),{detail});const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a setting of \
-profile \`${spec.profile}\`: ${refused}.`;return new PgSpeedError("input",message2,"Correct it in `settings`; `pg-speed profiles` lists what a profile sets by i\
-tself.",{detail})}if(program==="initdb"){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why2=own3?.[1]??
-"it gives no reason";const kind=BAD_INITDB_INPUT.test(why2)?"input":"postgres";return new PgSpeedError(kind,`initdb failed: ${why2}.`,"Check `locale`, `user` an\
-d `initdb-args`.",{detail})}const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1]??"it gives no reason";const message=`The server ended before\
- it answered: ${why}.`;const blamed=findBlamed(why.startsWith("configuration file")?log:why,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,
-"See its log below.",{detail});const hint=`It comes from ${showSettings(blamed)}: correct it in \`settings\` or in the profile's file.`;return new PgSpeedError(
-"input",message,hint,{detail})}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+profile \`${spec.profile}\`: ${refused}.`;const blamed2=findBlamed(refused,spec);const hint=blamed2.length>0?explainBlamed(blamed2):"Correct it in `settings`; `\
+pg-speed profiles` lists what a profile sets by itself.";return new PgSpeedError("input",message2,hint,{detail})}if(program==="initdb")return explainInitdb(log,
+spec,detail);const unusable=explainAddress(log);if(unusable)return new PgSpeedError("input",unusable.message,unusable.hint,{detail});const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.
+exec(log)?.[1]??"it gives no reason";const message=`The server ended before it answered: ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(
+why.startsWith("configuration file")?log:`${why} ${advice}`,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,"See its log below.",{detail});
+return new PgSpeedError("input",message,explainBlamed(blamed),{detail})}function explainAddress(log){if(!log.includes("could not create any TCP/IP sockets"))return null;
+const[,host2]=/could not translate host name "(.*?)"/.exec(log)??[];if(host2!==void 0)return{message:`\`listen\`: ${showValue(host2)} is no address of this mach\
+ine, nor a name of one.`,hint:"Write 127.0.0.1, another address of this machine, or * for all."};if(!/could not bind .*: Permission denied/.test(log))return null;
+return{message:"`port`: the user that the server runs as may not use this port.",hint:"Choose a port from 1024 on, or write `port: 0` for any free one."}}function findRefusedSetting(log){
+const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
 return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}async function diagnoseServer(draft){const{record:record4,spec,layout}=draft;const log=await readServerLog(
 draft);if(isFullDisk(log))return`${explainFullDisk(spec,layout)} ${fullHint(spec)}`;if(record4.postmaster!==null&&!isAlive(record4.postmaster))return explainServerEnd(
 "server",log);return explainCrash(log)}function explainCrash(log){const[crashed,signal]=/server process .* was terminated by signal (\d+).*$/m.exec(log)??[];return crashed?
@@ -1309,21 +1354,21 @@ ize), or use a profile on disk such as `fsync-off`."}function listOwnSettings2({
 filter(one=>!builtIn.some(({name:name3,value:value2})=>name3===one.name&&value2===one.value))}function findBlamed(words,spec){const plain3=` ${words.toLowerCase().
 replace(/[^a-z0-9.]+/g," ")} `;return listOwnSettings2(spec).filter(({name:name3,value:value2})=>{if(plain3.includes(` ${name3.replaceAll("_"," ")} `))return true;
 const items=value2.split(",").map(item=>item.trim().replace(/^"(.*)"$/,"$1"));return items.some(item=>item!==""&&(words.includes(`"${item}"`)||words.includes(`/${item}\
-"`)))})}function showSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).join(", ")}function explainAnswer(error2,spec){
-if(!isServerAnswer(error2))return error2;const own3=listOwnSettings2(spec);const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:own3;
-const message=`The server started, but sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0)return new PgSpeedError("postgr\
-es",message,CHANGED,{cause:error2});const which=blamed.length>0?"It comes from":"It may come from";const hint=`${which} ${showSettings(suspects)}: correct it in\
- \`settings\` or in the profile's file.`;return new PgSpeedError("input",message,hint,{cause:error2})}var MB2,BAD_INITDB_INPUT,NO_SPACE,OUT_OF_MEMORY,READY,CHANGED;
-var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_process();init_log();MB2=1024*1024;
-BAD_INITDB_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
+"`)))})}function showSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).join(", ")}function explainBlamed(settings){
+return`It comes from ${showSettings(settings)}: correct it in \`settings\` or in the profile's file.`}function explainAnswer(error2,spec){if(!isServerAnswer(error2))
+return error2;const own3=listOwnSettings2(spec);const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:own3;const message=`The serve\
+r started, but sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0)return new PgSpeedError("postgres",message,CHANGED,{cause:error2});
+const which=blamed.length>0?"It comes from":"It may come from";const hint=`${which} ${showSettings(suspects)}: correct it in \`settings\` or in the profile's file\
+.`;return new PgSpeedError("input",message,hint,{cause:error2})}var MB2,NO_SPACE,OUT_OF_MEMORY,READY,CHANGED;var init_diagnosis=__esm({"src/postgres/server/diag\
+nosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_process();init_initdb_words();init_log();MB2=1024*1024;NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
 OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
- accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it."}});function chooseLayout(storage2,id2,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path16.default.join(shortTemporaryFolder(
-id2,temporary,platform),`pg-speed-${id2}`);const dataHome=import_node_path16.default.join(storage2.parent,`pg-speed-${id2}-data`);return{home,socketFolder:import_node_path16.default.
+ accept connections";CHANGED="Look at what `setup`, `init-sql`, `initdb-args` or the image changed in it."}});function chooseLayout(storage2,id3,temporary=import_node_os7.default.tmpdir(),platform=process.platform){const home=import_node_path16.default.join(shortTemporaryFolder(
+id3,temporary,platform),`pg-speed-${id3}`);const dataHome=import_node_path16.default.join(storage2.parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path16.default.
 join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path16.default.join(dataHome,"data"),logFile:import_node_path16.default.join(home,"server.log"),certificate:import_node_path16.default.
 join(home,"server.crt"),key:import_node_path16.default.join(home,"server.key"),passwordFile:import_node_path16.default.join(home,"password"),serviceFile:import_node_path16.default.
-join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"root.crt")}}function shortTemporaryFolder(id2,folder,platform){if(platform==="win3\
-2"||mayHoldSocket(folder,id2))return folder;return SHORT_FOLDERS.find(isWritable)??"/tmp"}function mayHoldSocket(folder,id2){const length=Buffer.byteLength(folder)+
-`/pg-speed-${id2}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account){const mode=account?
+join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"root.crt")}}function shortTemporaryFolder(id3,folder,platform){if(platform==="win3\
+2"||mayHoldSocket(folder,id3))return folder;return SHORT_FOLDERS.find(isWritable)??"/tmp"}function mayHoldSocket(folder,id3){const length=Buffer.byteLength(folder)+
+`/pg-speed-${id3}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account){const mode=account?
 457:448;for(const folder of[layout.home,layout.dataHome])createFolder(folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.
 sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account)}function createPgdata({pgdata},account,names=[]){const inner=names.
 map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs19.mkdirSync)(folder,{mode:448});for(const folder of[
@@ -1338,8 +1383,8 @@ o a folder that can be written";if(import_node_path16.default.dirname(home)===im
 (--shm-size), or use a profile on disk.")}var import_node_fs19,import_node_os7,import_node_path16,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;
 var init_layout=__esm({"src/postgres/data/layout.ts"(){"use strict";import_node_fs19=require("node:fs");import_node_os7=__toESM(require("node:os"),1);import_node_path16=
 __toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=
-["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id2=(0,import_node_crypto6.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id2);const record4=await makeRecord(
-{id:id2,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
+["/tmp","/var/tmp"]}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto6.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
+{id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,spec,layout,record:record4,
 signal}}function buildEndpoint({access,record:record4,layout}){const{user,password,ssl}=access;return{host:record4.host,port:record4.port,user,password,rootCertificate:ssl?
 layout.rootCertificate:null}}function limitStart(mostMs,{timeoutMs=mostMs}){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
@@ -1475,7 +1520,7 @@ const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["star
 platform){const{layout}=draft;const spec=startCommand(draft,platform);const log=platform==="win32"?import_node_path21.default.join(layout.home,"pg_ctl.log"):layout.
 logFile;const program=spawnDaemon(spec,log);if(program&&platform==="win32")return followLauncher(program,layout);if(program)return{pid:()=>program.pid,exited:program.
 exited,abandon:()=>void 0};throw new PgSpeedError("postgres",`${spec.file} could not be started.`,"Check that this user may run it; `pg-speed doctor` lists what\
- was found.")}function followLauncher(launcher,{pgdata}){const pid=()=>readPostmasterPid(pgdata);const isUp=id2=>id2!==null&&isAlive(id2);return{pid,exited:()=>launcher.
+ was found.")}function followLauncher(launcher,{pgdata}){const pid=()=>readPostmasterPid(pgdata);const isUp=id3=>id3!==null&&isAlive(id3);return{pid,exited:()=>launcher.
 exited()&&!isUp(pid()),abandon:()=>{if(!launcher.exited())killTree(launcher.pid)}}}async function waitUntilReady(postmaster,open2,draft){const{layout,signal,timeoutMs}=draft;
 const limitMs=limitStart(START_TIMEOUT_MS,{timeoutMs});const deadline=performance.now()+limitMs;while(!postmaster.exited()){signal.throwIfAborted();const isReady=readLockFile(
 layout.pgdata)[7]?.trim()==="ready";const client=isReady?await tryOpen(postmaster,open2):null;if(client)return client;if(performance.now()>deadline)throw new PgSpeedError(
@@ -1483,9 +1528,9 @@ layout.pgdata)[7]?.trim()==="ready";const client=isReady?await tryOpen(postmaste
 return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;
 const early=code2===void 0||code2===STARTING_UP||code2==="ECONNREFUSED"||code2==="ECONNRESET";if(!early&&!await endsSoon(postmaster))throw error2;return null}}async function endsSoon(postmaster){
 for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);return postmaster.exited()}async function signalServer(pid,signal,platform=process.
-platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe15,number8){
-return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe15,()=>socket.write(Buffer.of(number8)));const settle=answered=>{resolve(answered);socket.
-destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number8));for(const event of["error","close"])socket.once(
+platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe16,number9){
+return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe16,()=>socket.write(Buffer.of(number9)));const settle=answered=>{resolve(answered);socket.
+destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number9));for(const event of["error","close"])socket.once(
 event,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function findServerUser(pgdata){
 return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
@@ -1498,7 +1543,7 @@ pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){cons
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listSegments(){
 const lines=readText("/proc/sysvipc/shm").split("\n");return lines.map(line=>line.trim().split(/\s+/).map(Number))}function listLostSegments(uid,since){return listSegments().
 flatMap(([,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0])=>{const isOurs3=size===HEADER_BYTES&&owner===uid&&changed*1e3>=since-1e3;return isOurs3&&attached===
-0&&!isAlive(maker)?[{segment,maker}]:[]})}async function removeSegment({segment,maker},uid){const isLeft=listSegments().some(([,id2,,,madeBy,,attached,,,owner])=>id2===
+0&&!isAlive(maker)?[{segment,maker}]:[]})}async function removeSegment({segment,maker},uid){const isLeft=listSegments().some(([,id3,,,madeBy,,attached,,,owner])=>id3===
 segment&&madeBy===maker&&attached===0&&(uid===null||owner===uid));if(isLeft)await capture("ipcrm",["-m",String(segment)])}async function removeUnrecordedMemory({
 pgdata,madeAt,sharedMemory}){const owner=findServerUser(pgdata)??findServerUser(import_node_path22.default.dirname(pgdata));if(madeAt===void 0||owner===null||sharedMemory.
 length>0)return;await endOrphans(pgdata);for(const segment of listLostSegments(owner,madeAt))await removeSegment(segment,owner);const names=listFolder(SHARED).filter(
@@ -1556,11 +1601,11 @@ if(version===null)throw new PgSpeedError("postgres",`The image ${facts.reference
 RSION, and no server that prints its version.`,"Use `postgres`, or an image built on it, such as postgis/postgis.");if(wanted!==void 0&&!matchesVersion(version,
 wanted))throw new PgSpeedError("input",`\`image\`: ${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`,"Leave one of th\
 e two out, or make them agree.");return{...facts,version,pgdata:facts.pgdata??defaultPgdata(version.major)}}function defaultPgdata(major2){return major2>=18?`/v\
-ar/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data"}async function askVersion(id2,engine){const folder=findCacheFolder(engine.env,null);const file=folder===
+ar/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data"}async function askVersion(id3,engine){const folder=findCacheFolder(engine.env,null);const file=folder===
 null?null:import_node_path24.default.join(folder,"image-versions");const kept=file===null?[]:readText(file).split("\n").filter(Boolean);const known=kept.find(line=>line.
-startsWith(`${id2} `));const remembered=known===void 0?null:parseVersion(known.slice(id2.length));if(remembered!==null)return remembered;const ask3=["run","--rm",
-"--network","none","--entrypoint","postgres",id2,"--version"];const answer=await callDocker(engine.env,ask3);const version=answer.exitCode===0?parseVersion(answer.
-stdout):null;if(file!==null&&version!==null)keep2(file,[...kept.filter(line=>line!==known),`${id2} ${version.text}`]);return version}function keep2(file,lines){
+startsWith(`${id3} `));const remembered=known===void 0?null:parseVersion(known.slice(id3.length));if(remembered!==null)return remembered;const ask3=["run","--rm",
+"--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask3);const version=answer.exitCode===0?parseVersion(answer.
+stdout):null;if(file!==null&&version!==null)keep2(file,[...kept.filter(line=>line!==known),`${id3} ${version.text}`]);return version}function keep2(file,lines){
 try{writeFileAtomic(file,`${lines.slice(-MAX_IMAGES).join("\n")}
 `)}catch{}}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
 folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
@@ -1573,8 +1618,8 @@ hared",container:own3};if(!access.open)return{kind:"local",addresses:[LOOPBACK]}
 addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net4.isIP)(name3)!==0)return name3;try{return(await(0,import_promises5.lookup)(
 name3,{family:4})).address}catch(cause){const hint="Write addresses of this machine, such as 172.17.0.1, or * for all.";throw new PgSpeedError("input",`\`listen\`\
 : ${name3} is no address of this machine.`,hint,{cause})}}function readContainerId(mountinfo){return OWN_FILE.exec(mountinfo)?.[1]??null}async function findOwnContainer(engine){
-const id2=readContainerId(readText("/proc/self/mountinfo"));if(id2===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
-"{{.Id}}",id2]);return answer.exitCode===0?id2:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
+const id3=readContainerId(readText("/proc/self/mountinfo"));if(id3===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
+"{{.Id}}",id3]);return answer.exitCode===0?id3:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
 const ports=port===null?`${INNER_PORT}`:`${port}:${INNER_PORT}`;const publish2=address=>`${(0,import_node_net4.isIPv6)(address)?`[${address}]`:address}:${port===
 null?":":""}${ports}`;const values=network.addresses.length===0?[ports]:network.addresses.map(publish2);return values.flatMap(value2=>["--publish",value2])}function readPublishedPort(text4){
 const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises5,import_node_net4,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
@@ -1730,12 +1775,12 @@ cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 `;RESUME=`echo go > ${BASE2}/go`}});function runArguments(plan2){const options=["--detach","--name",plan2.name,...networkArguments(plan2.network,plan2.port)];const template=plan2.template===null?[]:
 ["--volume",`${plan2.template}:${TEMPLATE_MOUNT}:ro`];return containerArguments(plan2,plan2.source,[...options,...template])}function keepArguments(plan2){const options=[
 "--rm","--name",`${plan2.name}-template`,"--volume",`${plan2.template}:${TEMPLATE_MOUNT}`];return containerArguments(plan2,"keep",options)}function containerArguments(plan2,source,options){
-const{id:id2,owner,image}=plan2;return[...["run",...options,"--label",`${ID_LABEL}=${id2}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-s\
+const{id:id3,owner,image}=plan2;return[...["run",...options,"--label",`${ID_LABEL}=${id3}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-s\
 ize",SHARED_MEMORY],...storageArguments(plan2),...Object.entries(variables(plan2,source)).flatMap(([variable,value2])=>["--env",`${variable}=${value2}`]),...plan2.
 secrets.flatMap(variable=>["--env",variable]),...["--entrypoint","/bin/sh",image.id,"-c",ENTRY,"pg-speed"],...serverArguments2(plan2)]}function storageArguments({
 spec,image}){const{mount}=choosePlace(image);return spec.storage.kind==="tmpfs"?["--tmpfs",`${mount}:size=${spec.storage.sizeBytes}`]:["--volume",mount]}function variables({
-spec,image,access,locale,id:id2},source){const initdb=[...locale===void 0?[]:[`--locale=${locale}`,ENGLISH_MESSAGES],...spec.initdbArgs];return{PGDATA:choosePlace(
-image).pgdata,PG_SPEED_ID:id2,PG_SPEED_SOURCE:source,POSTGRES_INITDB_ARGS:initdb.map(quoteShellWord).join(" "),POSTGRES_USER:takesUser(access.user)?access.user:
+spec,image,access,locale,id:id3},source){const initdb=[...locale===void 0?[]:[`--locale=${locale}`,ENGLISH_MESSAGES],...spec.initdbArgs];return{PGDATA:choosePlace(
+image).pgdata,PG_SPEED_ID:id3,PG_SPEED_SOURCE:source,POSTGRES_INITDB_ARGS:initdb.map(quoteShellWord).join(" "),POSTGRES_USER:takesUser(access.user)?access.user:
 "postgres",POSTGRES_DB:access.database}}function serverArguments2({spec,network,port,ssl}){const shared=network.kind==="shared";const settings=[...spec.settings,
 {name:"port",value:String(innerPort(network,port))},{name:"listen_addresses",value:shared?"127.0.0.1":"*"},...ssl?[{name:"ssl",value:"on"}]:[]];return settings.
 flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}function listCandidates2(env){
@@ -1753,9 +1798,9 @@ return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}
 folder,{bigint:true});return(0,import_node_crypto8.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env=process.
 env){try{return await removeLost(registry,await locateEngine(env))}catch(error2){if(error2 instanceof PgSpeedError)return[];throw error2}}async function removeLost(registry,engine){
 const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--al\
-l","--no-trunc","--filter",filter,"--format",format]);const found=answer.stdout.split("\n").flatMap(line=>{const[name3,id2]=line.trim().split(" ");return name3&&
-id2?[{name:name3,id:id2}]:[]});const known=new Set(registry.list().map(record4=>record4.id));const lost=found.filter(({id:id2})=>!known.has(id2));await Promise.
-all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id2})=>id2)}var import_node_crypto8,import_node_fs27,
+l","--no-trunc","--filter",filter,"--format",format]);const found=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&
+id3?[{name:name3,id:id3}]:[]});const known=new Set(registry.list().map(record4=>record4.id));const lost=found.filter(({id:id3})=>!known.has(id3));await Promise.
+all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto8,import_node_fs27,
 REMOVE_MS,GONE;var init_remove=__esm({"src/postgres/docker/remove.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs27=require("node:fs");
 init_errors();init_engine();init_run_arguments();REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){if(await isPostmasterOf(pid,pgdata))await quit(pid)}async function stopPostmaster(pid,pgdata){if(!await isPostmasterOf(
 pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>deadline)throw new PgSpeedError(
@@ -1768,7 +1813,7 @@ owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.
 const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasKilled=pid!==
 null&&!await isPostmasterOf(pid,pgdata);if(pid!==null)await killPostmaster(pid,pgdata);if(wasKilled||pid===null||readPostmasterPid(pgdata)!==null)await endOrphans(
 pgdata);await removeUnrecordedMemory(record4);removeSharedMemory(record4.sharedMemory,user);if(memory)await removeSegment(memory,user)}async function removeLeftovers(registry){
-const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.list().find(({id:id2})=>id2===listed.id);if(record4===
+const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===
 void 0||!await isLeftover(record4))continue;if(record4.state==="owned")await endCommands(record4);await endUnrecorded(record4);if(record4.container===null)await removeUnrecordedMemory(
 record4);if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(
 folder=>import_node_path25.default.join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){
@@ -1835,9 +1880,9 @@ uilt for it."},{words:/manifest unknown|manifest for .* not found|: not found/i,
 image`."},{words:/pull access denied|unauthorized|denied|authentication required|no basic auth/i,why:"the registry does not give it: it does not exist, or needs\
  a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,why:"the engine's disk is full",hint:"Free some space, e.g. \
 with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,why:"i\
-t is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function draftContainer(spec,docker,signal){const{engine,image,network,access,registry}=docker;const id2=(0,import_node_crypto9.randomBytes)(6).toString("\
-hex");const layout=chooseLayout({kind:"disk",parent:import_node_os10.default.tmpdir()},id2);const container={name:`pg-speed-${id2}`,host:engine.host};const{pgdata}=choosePlace(
-image);const record4=await makeRecord({id:id2,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
+t is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function draftContainer(spec,docker,signal){const{engine,image,network,access,registry}=docker;const id3=(0,import_node_crypto9.randomBytes)(6).toString("\
+hex");const layout=chooseLayout({kind:"disk",parent:import_node_os10.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
+image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker,spec,layout,pgdata,record:record4,container,signal}}
 async function removeDraft(draft){const{docker,container,layout,record:record4}=draft;const failure=await removeContainer(container,docker.engine.env);await removeTree(
 layout.home);if(failure===null)docker.registry.remove(record4.id);else docker.log.warning(`${failure} The next run, or \`pg-speed stop --all\`, tries again.`)}function buildEndpoint2({
@@ -1888,8 +1933,8 @@ refused:early?void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS5,LOOK_MS,EARLY,REFUS
 init_errors();init_child();init_client2();init_native();START_TIMEOUT_MS2=18e4;POLL_MS5=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNRESET","EPIPE",
 "ETIMEDOUT","EHOSTUNREACH"]);REFUSED3="28"}});async function verifyContainer(client,spec,pgdata){const mountinfo=await readServerFile(client,"/proc/self/mountinfo");const fileSystem=mountinfo===null?null:findMount(
 pgdata,mountinfo)?.type??null;return verifyServer(client,spec,{pgdata,fileSystem,inMemory:fileSystem===null?null:IN_MEMORY.includes(fileSystem)})}async function readDataFacts(client){
-return parseDataFacts(await readServerFile(client,FACTS_FILE)??"")}function parseDataFacts(line){const[began,ready,made,id2=""]=line.trim().split(" ");const seconds2=Number(
-ready)-Number(began)||0;const known=made==="entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:known,id:id2}}async function readServerFile(client,file){
+return parseDataFacts(await readServerFile(client,FACTS_FILE)??"")}function parseDataFacts(line){const[began,ready,made,id3=""]=line.trim().split(" ");const seconds2=Number(
+ready)-Number(began)||0;const known=made==="entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:known,id:id3}}async function readServerFile(client,file){
 try{const{rows}=await client.query("select pg_read_file($1, 0, $2) as text",[file,MAX_FILE_BYTES]);return rows[0]?.text??null}catch{return null}}var DockerCluster,
 MAX_FILE_BYTES,IN_MEMORY;var init_docker_cluster=__esm({"src/postgres/docker/docker-cluster.ts"(){"use strict";init_storage();init_access();init_client2();init_config();
 init_verify();init_draft();init_explanation();init_processor_time2();init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#stopped;constructor(draft,phases,verified){
@@ -1902,7 +1947,7 @@ docker}=this.#draft;const[log,running]=await Promise.all([this.logTail(),isConta
 this.#draft)}async save(sink){const{signal}=this.#draft;const failure=await packData(this.#draft,sink).then(()=>null,error2=>({error:error2}));signal.throwIfAborted();
 await resumeServer(this.#draft);await this.#awaitServer();if(failure)throw failure.error}async#awaitServer(){const{container,docker,signal}=this.#draft;const isRunning=()=>isContainerRunning(
 container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint:buildEndpoint2(this.#draft),isRunning,isShared},
-signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id2}=await readDataFacts(client).finally(()=>client.end().catch(()=>void 0));if(id2!==
+signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id3}=await readDataFacts(client).finally(()=>client.end().catch(()=>void 0));if(id3!==
 this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;
 docker.registry.write({...record4,state:"given"})}[Symbol.asyncDispose](){return this.stop()}};MAX_FILE_BYTES=1e6;IN_MEMORY=["tmpfs","ramfs"]}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
 draft,parts):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.kind==="remote"&&!access.portIsFixed?null:record4.port;const password=(0,import_node_crypto10.randomBytes)(
@@ -1966,8 +2011,8 @@ log);if(session.tidied===null){announceNetwork(network,inputs,log);session.tidie
 registry);const templates=new Map(volumes.map(volume=>[volume,true]));const own3={engine,image,network,owner,templates,tidied};const docker={...own3,access,inputs,
 registry,log,warned:false};const{mount}=choosePlace(image);const storage2={disk:"volume of the container",tmpfs:null,mountParent:mount,availableMemoryBytes:memoryBytes};
 return{kind:"docker",version:image.version,source:reference,storage:storage2,pgbench:context.pgbench,startCluster:(spec,options)=>startContainer(spec,docker,options)}}
-async function tidy({registry,env,log}){const lost=await removeLostContainers(registry,env);for(const id2 of lost)log.info(`Removed a container of a killed run:\
- ${id2}.`)}async function readMemory2(engine){const answer=await callDocker(engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());
+async function tidy({registry,env,log}){const lost=await removeLostContainers(registry,env);for(const id3 of lost)log.info(`Removed a container of a killed run:\
+ ${id3}.`)}async function readMemory2(engine){const answer=await callDocker(engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());
 if(answer.exitCode!==0||!(bytes>0))throw explainRefusal2(answer,"The Docker engine could not be asked");return bytes}function announceImage({reference,version},inputs,log){
 const pin=inputs.image===void 0&&inputs.postgresVersion===void 0?` (pin it with \`postgres-version: ${version.major}\`)`:"";log.info(`PostgreSQL ${version.text}\
  from the image ${reference}${pin}.`)}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a container, so servers run in i\
@@ -2301,9 +2346,9 @@ rict";init_errors();init_version2();init_account();init_cache_folder();init_memo
 SOURCES=[{name:"installed",backend:"native",gather:gatherInstalled},{name:"as images",backend:"docker",gather:gatherImages},{name:"as downloads",backend:"downlo\
 ad",gather:gatherDownloads}]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
 const sources=listSources(inputs);const tried=[];for(const source of sources){const gathered=await source.gather(versions,preparation).catch(error2=>{if(isMissing(
-error2))return error2;throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});if(sources.length>1)context.log.info(`No\
-t ${source.name}: ${trimMessage(gathered.message)}.`);continue}const[first,...others]=requireDifferent(gathered,versions);if(!first)throw new Error("a list of v\
-ersions is never empty");announceServers([first,...others],source,preparation);return[first,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
+error2))return error2;throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});continue}const[first,...others]=requireDifferent(
+gathered,versions);if(!first)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(
+error2.message)}.`);announceServers([first,...others],source,preparation);return[first,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
 const[only,...others]=tried;const[version]=versions;if(only&&others.length===0&&versions.length===1)return only.error;const ways=tried.map(({name:name3,error:error2})=>`\
 
 - ${name3}: ${trimMessage(error2.message)}`).join("");const last2=tried.at(-1)?.error;const options={cause:last2};if(versions.length===1)return new PgSpeedError(
@@ -2385,7 +2430,7 @@ v5.maxLength(500))})}});function estimateMean(samples,variant3,metric,shards){co
 sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
 se strict";init_machines();init_paired();init_pairing()}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
-run:run3}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id2})=>id2===plan2.reference);if(metric===void 0||
+run:run3}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant3=>{const measured=measureVariant(
 results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
 variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run3,fingerprint:makeFingerprint(
@@ -2397,12 +2442,12 @@ known.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{ki
 ...repeat===1?[]:[repeat]])}function hash(value2){return(0,import_node_crypto14.createHash)("sha256").update(JSON.stringify(value2)).digest("hex").slice(0,16)}function nameHistory({
 plan:plan2},place2){const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{
 version}=plan2.postgres;return`${slug}-${hash([hashWorkload({plan:plan2}),majorOf(version),plan2.metric,...place2]).slice(0,10)}`}function majorOf(version){return String(
-parseVersion(version)?.major??version)}function measureVariant(results,id2){return hasSucceeded(results,id2)?estimateMean(results.samples,id2,results.plan.metric,
+parseVersion(version)?.major??version)}function measureVariant(results,id3){return hasSucceeded(results,id3)?estimateMean(results.samples,id3,results.plan.metric,
 results.shards):null}function measureRatio(results,variant3){const reference=findReference(results,variant3);if(reference===null||!hasSucceeded(results,variant3.
 id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(results.samples,variant3.id,reference.id,results.plan.metric);return toMeasured(estimateEffect(
-poolPairs(pairs,results.shards),SINGLE_LEVEL))}function findReference({plan:plan2},variant3){const id2=variant3.reference??plan2.reference;const found=plan2.variants.
-find(one=>one.id===id2);return found===void 0||found.profile===variant3.profile||variant3.revision!==null?null:found}function toMeasured({ratio,low,high}){return ratio===
-null?null:{value:ratio,low,high}}function hasSucceeded(results,id2){const trials=countedTrials(results.samples,id2);return trials.length>0&&trials.every(isSuccess)}
+poolPairs(pairs,results.shards),SINGLE_LEVEL))}function findReference({plan:plan2},variant3){const id3=variant3.reference??plan2.reference;const found=plan2.variants.
+find(one=>one.id===id3);return found===void 0||found.profile===variant3.profile||variant3.revision!==null?null:found}function toMeasured({ratio,low,high}){return ratio===
+null?null:{value:ratio,low,high}}function hasSucceeded(results,id3){const trials=countedTrials(results.samples,id3);return trials.length>0&&trials.every(isSuccess)}
 var import_node_crypto14;var init_history_run=__esm({"src/publish/history-run.ts"(){"use strict";import_node_crypto14=require("node:crypto");init_version2();init_view();
 init_axes();init_machines();init_means();init_paired();init_pairing();init_history_line()}});function makeHistory(lines,results,about){const own3=makeFingerprint(results);const[metric]=listMetrics(results);const none={store:about.store,problem:about.problem,
 series:[]};if(metric===void 0||metric.name!==results.plan.metric||!isRecordable(results))return none;const alike=lines.filter(line=>line.fingerprint.workload===
@@ -2433,20 +2478,20 @@ return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??nu
 import_node_path31.default.join(root,file));return(MARKS.some(has)||Boolean(env[POD]))&&has(ANY_NETWORK)&&!has(MACHINE_NETWORK)}var import_node_fs36,import_node_os15,
 import_node_path31,PROBE2,MARKS,POD,ANY_NETWORK,MACHINE_NETWORK;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs36=require("node:fs");
 import_node_os15=__toESM(require("node:os"),1);import_node_path31=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync";MARKS=[".d\
-ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id2=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id2,owner:await identifySelf(),
-...places});return{env:{...env,[MARK]:id2},[Symbol.asyncDispose]:async()=>records.remove(id2)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
-async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id2}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
-`${MARK}=${id2}`))}async function removeLostRuns(records=new RecordFolder(ENDING)){const removed=[];for(const{id:id2,owner,folders,disk}of await records.listLost(
+ockerenv","run/.containerenv"];POD="KUBERNETES_SERVICE_HOST";ANY_NETWORK="proc/sys/net/core/somaxconn";MACHINE_NETWORK="proc/sys/net/core/dev_weight"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
+...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...rest2}=env;return rest2}
+async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
+`${MARK}=${id3}`))}async function removeLostRuns(records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.listLost(
 isSafe2)){if(!isAlive(owner.pid)){const isOwner2=pid=>pid===owner.pid;for(const folder of folders)removed.push(...removeDrafts(folder,isOwner2));if(disk!==null)
 removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)removed.push(...await removeDeadLocks(folder),...await removeAbandoned(folder));
-records.remove(id2)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id2,folders}){return/^[0-9a-f]{12}$/.test(
-id2)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id2=(0,import_node_crypto15.randomBytes)(
-6).toString("hex");const folder=import_node_path32.default.join(import_node_path32.default.resolve(parent),`pg-speed-scratch-${id2}`);records.write({id:id2,owner:await identifySelf(),
-folder});try{(0,import_node_fs37.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id2);throw new PgSpeedError("postgres",`The private folder ${folder} \
+records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)));return removed}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(
+id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto15.randomBytes)(
+6).toString("hex");const folder=import_node_path32.default.join(import_node_path32.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
+folder});try{(0,import_node_fs37.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);throw new PgSpeedError("postgres",`The private folder ${folder} \
 cannot be made: ${messageOf(cause)}.`,"Point TMPDIR to a folder that this user can write, and that has room.",{cause})}return{folder,async[Symbol.asyncDispose](){
-try{await removeTree(folder);records.remove(id2)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
-SCRATCH)){const removed=[];for(const{id:id2,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id2);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs37,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
+try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
+SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto15,import_node_fs37,import_node_os16,import_node_path32,MARK,ENDING,SCRATCH;var init_run_record=__esm(
 {"src/system/run-record.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs37=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
 import_node_path32=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_process();init_record_folder();init_tool_cache();MARK=
 "PG_SPEED_RUN";ENDING=".run";SCRATCH=".scratch"}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
@@ -2500,14 +2545,14 @@ Each \`.jsonl\` file is the history of one workload: a line of JSON for every ru
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
 other; delete it to begin anew.
 `}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run3,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
-env,signal);const store=name3==="branch"?openBranch(facts):openCache(facts);const nameOf4=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
-name3,store,nameOf4(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run3,place2))return;if(!isRecordable(results)){
+env,signal);const store2=name3==="branch"?openBranch(facts):openCache(facts);const nameOf5=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
+name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run3,place2))return;if(!isRecordable(results)){
 log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run3,place2)){log.notice("This run w\
 as not added to the history: another commit than its own is checked out.");return}const commit2=run3.trigger?.head.sha??run3.commit??place2?.commit??null;const line=makeLine(
-results,{commit:commit2,run:nameRun(run3)});if(line===null)return;try{await store.append(nameOf4(results),line);log.info(`This run was added to the history (${name3}\
-).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store,file,results,log){
-try{const{lines,skipped}=parseLines(await store.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines\
- that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
+results,{commit:commit2,run:nameRun(run3)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
+).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store2,file,results,log){
+try{const{lines,skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"line\
+s that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
 error2)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2){return error2 instanceof PgSpeedError?`${error2.
 message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run3,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run3.
 server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run3,cache,env,log,signal}){const cacheFolder=findCacheFolder(
@@ -2541,8 +2586,8 @@ const known=found.get(keyOf4(item));if(known===void 0)found.set(keyOf4(item),[it
 sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.shards.length>0))return"";const names=sources.
 slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}
 var MAX_NAMES2,MAX_CELLS,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_errors();init_limits();MAX_NAMES2=3;MAX_CELLS=2e7;UniqueNames=
-class{#taken=new Set;#next=new Map;take(name3){let unique=name3;let number8=this.#next.get(name3)??2;for(;this.#taken.has(unique);number8++)unique=`${name3} (${number8}\
-)`;this.#next.set(name3,number8);this.#taken.add(unique);return unique}}}});function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
+class{#taken=new Set;#next=new Map;take(name3){let unique=name3;let number9=this.#next.get(name3)??2;for(;this.#taken.has(unique);number9++)unique=`${name3} (${number9}\
+)`;this.#next.set(name3,number9);this.#taken.add(unique);return unique}}}});function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
 filter(({variant:variant3,tally:tally2})=>variant3.revision!=="base"&&tally2.failures===0).flatMap(row=>kinds.flatMap(metric=>makeEntry(row,metric,names,view)??
 []));return`${JSON.stringify(entries,null,2)}
 `}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
@@ -2554,53 +2599,7 @@ const comparison2=row.compare(metric);const speedup=row.speedupIn(metric);if(!co
 speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,MAX_NAME_LENGTH3)}`,...interval2===""?[]:[`95 % ${interval2}`],...comparison2.
 verdict===null?[]:[comparison2.verdict]];return`n = ${formatWithUnit(comparison2.n,results.shards)}
 ${parts.join(", ")}`}var MAX_NAME_LENGTH3,MAX_UNIT_LENGTH2,DIGITS;var init_benchmark_json=__esm({"src/report/benchmark-json.ts"(){"use strict";init_join();init_machines();
-init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH3=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
-"quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
-ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum2=z2;var tmp=z2;for(var i=1;i<
-30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
-z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
-this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v16=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v16]===void 0){this.data[category][k][v16]=0}this.data[category][k][v16]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v16=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v16]=(this.data[category][k][v16]||0)/this.totalCount}else{odds[category][k+
-"_"+v16]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
-return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
-push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
-predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
-features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){if(label!==0&&label!==1){return null}
-if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction==="number"&&prediction!==
-label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf4=id2=>rowOf(id2)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
-series2=>viewSeries(series2,referenceOf4(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
-length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
-point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
-series2.now,series2),usual:points.length<ENOUGH_POINTS?null:computeUsual(points),excludes,others}}function showValue2({value:value2,low,high},{kind,better:better2}){
-const speedup=kind==="ratio"?toSpeedup({ratio:value2,low,high,better:better2}):null;if(speedup===null)return{value:value2,low,high};return{value:speedup.ratio,low:speedup.
-interval?.low??null,high:speedup.interval?.high??null}}function computeUsual(points){const sorted=points.filter(point2=>point2.counted).map(point2=>point2.value).
-sort((a,b)=>a-b);const at=share2=>quantileSorted(sorted,share2);const middle=sorted.length<ENOUGH_POINTS?null:{low:at(MIDDLE[0]),high:at(MIDDLE[1])};return{median:at(
-.5),middle,n:sorted.length}}function formatShown(value2,{series:series2}){return series2.kind==="ratio"?formatFactor2({ratio:value2,interval:null}):formatAmount(
-value2,series2.unit).trim()}function formatRange(low,high,value2,view){if(view.series.kind==="ratio")return formatSpeedupInterval({ratio:value2,interval:{low,high}});
-return`${formatShown(low,view)} to ${formatShown(high,view)}`}function compareWithAll({now,points,usual,series:series2}){if(now===null||!usual?.middle)return null;
-const counted=points.filter(point2=>point2.counted);const higherIsFaster=series2.kind==="ratio"||series2.better==="higher";if(counted.every(point2=>now.value>point2.
-value))return higherIsFaster?"faster":"slower";if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}function plotHistory(view){
-const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).map(plotSeries),rest:Math.
-max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`spee\
-dup against ${shorten(reference,NAME_CHARACTERS)}`;const better2=reference===null?series2.better:"higher";const own3=now===null?[]:[plotPoint(now,view,{about:"t\
-his run",machine:"now"})];return{title:`${shorten(series2.variant,NAME_CHARACTERS)}: ${shorten(what,2*NAME_CHARACTERS)}, ${better2} is better`,scale:reference!==
-null?"speedup":series2.unit==="s"?"time":"number",points:[...points.map(({point:point2,...shown})=>{const commit2=point2.commit===null?"":`, ${point2.commit.slice(
-0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;return plotPoint(shown,view,{about,machine:point2.sameMachine?
-"same":"other"})}),...own3],usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&roundEnds(usual.middle)},text:formatSummary(view)}}function plotPoint({
-value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(
-value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),machine:machine2,text:`${about}
-${formatShown(value2,view)}${range}`}}function formatSummary(view){const{series:series2,now,usual,points}=view;const own3=now===null?"no result":formatShown(now.
-value,view);const before=usual===null?`${points.length} runs before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(series2.
-variant,NAME_CHARACTERS)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:roundFigure(low),high:roundFigure(high)}}function captionHistory({
-history:history2}){if(!history2)return null;const points=history2.series.flatMap(series2=>series2.points);const others=points.some(point2=>point2.machine==="oth\
-er");const usual=history2.series.some(series2=>series2.usual!==null);const middle=history2.series.some(series2=>series2.usual?.middle);return{title:"Earlier run\
-s of the main branch, and this one",numbers:history2.series.map(series2=>series2.text),caption:["Runs of the main branch, oldest first; the diamond at the right\
- is this run. A line is the 95 % interval of a run.",...usual?[`The dashed line is the median of the runs that count${middle?", the band the middle four fifths \
-of them":""}.`]:[],...others?["Hollow circles were measured on other machines."]:[],...history2.rest>0?[`${history2.rest} more variants are not drawn.`]:[]]}}var ENOUGH_POINTS,
-ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS;var init_history_view=__esm({"src/report/history-view.ts"(){"use strict";init_simple_statistics();init_terminal_text();
-init_format();init_speedup();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS=40}});function escapeText(text4){return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(/[\\`*[\]~$]/g,"\\$&").replace(
+init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH3=120;MAX_UNIT_LENGTH2=40;DIGITS=8}});function escapeText(text4){return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(/[\\`*[\]~$]/g,"\\$&").replace(
 /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll("|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){
 return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(AUTOMATIC,`$&${BREAK}`).replace(AUTOMATIC_HTML,`$&${BREAK}`)}
 function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(line)}</code>`:`\`${line}\``}function fenceBlock(text4){
@@ -2633,38 +2632,112 @@ ${body}
 <summary>${heading}</summary>
 ${body}
 </details>`}var SIGNS,MAX_ONE_LINE_LENGTH;var init_html_parts=__esm({"src/report/html-parts.ts"(){"use strict";init_terminal_text();init_document();init_escape();
-SIGNS={faster:"▲",slower:"▼",same:"=",inconclusive:"?",failed:"✕"};MAX_ONE_LINE_LENGTH=48}});function renderFigure(name3,data){const words=isLines(name3)?captionLines(data.lines[Number(name3.slice("lines-".length))]):WORDS[name3](data);if(words===null)return"";
+SIGNS={faster:"▲",slower:"▼",same:"■",inconclusive:"○",failed:"✕"};MAX_ONE_LINE_LENGTH=48}});function renderAnswer(report){const facts=listFacts(report).slice(0,MAX_FACTS);if(facts.length===0)return"";const write2=({label,value:value2,verdict:verdict2=null})=>`\
+<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict2??"open"}">${renderSign(verdict2)}${renderLine(value2)}</dd></div>`;return`<dl class="answer">
+${facts.map(write2).join("\n")}
+</dl>`}function listFacts({view,about}){const{trials,failures}=tally(view.counted.length>0?view.counted:view.results.samples);if(failures===trials){const label=view.
+counted.length>0?"no result":"no result, warm-up";return trials===0?[]:[{label,value:`${failures} of ${trials} trials failed`,verdict:"failed"}]}if(view.counted.
+length===0)return[];if(view.single)return view.rows.flatMap(row2=>describeAlone(row2,view));const row=findDecisive(view,about);if(row?.comparison===void 0)return[
+...countFailed(view),...describeAll(listCompared(view),view)];const others=view.plan.revisions===null?[]:listCompared(view).filter(one=>one!==row.comparison);return[
+...describeOne(row.comparison,row.speedup,view),...countFailed(view),...countVerdicts(others.filter(({verdict:verdict2})=>verdict2!=="failed"),"other comparison")]}
+function findDecisive({plan:plan2,results,rows},about){if(about?.comparison&&(plan2.revisions!==null||about.id===results.conclusion.fastest))return about;const compared=rows.
+filter(row=>row.speedup!==null);return compared.length===1?compared[0]:void 0}function listCompared({axes,plan:plan2,results,rows}){if(axes.shape!=="ladder")return rows.
+flatMap(({comparison:comparison2})=>comparison2??[]);const ids=new Set(listSteps(plan2.variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant3})=>ids.
+has(variant3))}function describeAlone({id:id3,tally:{trials,failures},mean},{plan:plan2,metrics:[metric]}){const own3=shorten(id3,NAME_CHARACTERS);if(failures>0)
+return[{label:own3,value:`${failures} of ${trials} trials failed`,verdict:"failed"}];const value2=mean(plan2.metric);if(value2===null||metric===void 0)return[];
+const what=shorten(metric.name,NAME_CHARACTERS);return[{label:`${what} on ${own3}, n = ${trials}`,value:formatAmount(value2,metric.unit).trim()}]}function describeOne(comparison2,speedup,view){
+const{variant:variant3,reference,metric,unit,verdict:verdict2}=comparison2;const own3=shorten(variant3,NAME_CHARACTERS);const means=meanPairs(comparison2,view);
+if(speedup===null||means===null)return[];const format=changeFormat([means.before,means.after],unit);const rate=isTime(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;
+const change={label:`${shorten(metric,NAME_CHARACTERS)}, ${shorten(reference,NAME_CHARACTERS)} → ${own3}`,value:`${format(means.before)} → ${format(means.after)}${rate}`};
+const isShown=verdict2==="faster"||verdict2==="slower";const saved={label:means.after<=means.before?"saved a run":"lost a run",value:format(Math.abs(means.before-
+means.after))};return[change,...isShown&&savesTime({...comparison2,name:metric})?[saved]:[],describeEffect(comparison2,speedup,view)]}function describeEffect(comparison2,speedup,{
+results:{shards}}){const{verdict:verdict2}=comparison2;const runs=formatRuns([comparison2],shards);if(verdict2===null)return{label:`${formatFactor2(speedup)}, ${runs}\
+: too few`,value:"no verdict"};if(verdict2==="faster"||verdict2==="slower")return{label:`95 % ${formatSpeedupInterval(speedup)}, ${runs}`,value:formatFactor2(speedup),
+verdict:verdict2};const{interval:interval2}=speedup;const range=interval2===null?"":`95 % ${formatSpan(interval2.low,interval2.high)}, `;return{label:`${range}${runs}`,
+value:verdict2,verdict:verdict2}}function countFailed(view){const failed2=view.rows.filter(({tally:{failures:failures2}})=>failures2>0);const[only]=failed2;if(only===
+void 0)return[];if(failed2.length>1)return[{label:"failed trials on",value:countThings(failed2.length,nounOf(view)),verdict:"failed"}];const{trials,failures}=only.
+tally;const label=`failed on ${shorten(only.id,NAME_CHARACTERS)}`;return[{label,value:`${failures} of ${trials} trials`,verdict:"failed"}]}function describeAll(compared,view){
+const passed=compared.filter(({verdict:verdict2})=>verdict2!=="failed");const ratios=passed.flatMap(one=>toSpeedup(one)?.ratio??[]);const label=`from least to m\
+ost, ${formatRuns(passed,view.results.shards)}`;const noun=view.axes.shape==="ladder"?"step":view.axes.shape==="sweep"?"comparison":nounOf(view);return[...countVerdicts(
+passed,noun),...ratios.length===0?[]:[{label,value:formatSpan(Math.min(...ratios),Math.max(...ratios))}]]}function countVerdicts(compared,noun){return VERDICTS.
+flatMap(verdict2=>{const{length}=compared.filter(one=>one.verdict===verdict2);const label=`of ${countThings(compared.length,noun)}`;return length===0?[]:[{label,
+value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var MAX_FACTS,NAME_CHARACTERS,VERDICTS;var init_html_answer=__esm({"src/report/html-answ\
+er.ts"(){"use strict";init_axes();init_terminal_text();init_effect();init_format();init_html_parts();init_speedup();init_view();MAX_FACTS=6;NAME_CHARACTERS=40;VERDICTS=
+["faster","slower","same","inconclusive","failed",null]}});function quantileSorted(x,p){var idx=(x.length-1)*p;if(x.length===0){throw new Error("quantile requires at least one data point.")}else if(p<0||p>1){throw new Error(
+"quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
+ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum2=z2;var tmp=z2;for(var i=1;i<
+30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
+z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
+this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
+var v17=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v17]===void 0){this.data[category][k][v17]=0}this.data[category][k][v17]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v17=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v17]=(this.data[category][k][v17]||0)/this.totalCount}else{odds[category][k+
+"_"+v17]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
+push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
+predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
+features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){if(label!==0&&label!==1){return null}
+if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction==="number"&&prediction!==
+label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf4=id3=>rowOf(id3)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
+series2=>viewSeries(series2,referenceOf4(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
+length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
+point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
+series2.now,series2),usual:points.length<ENOUGH_POINTS?null:computeUsual(points),excludes,others}}function showValue2({value:value2,low,high},{kind,better:better2}){
+const speedup=kind==="ratio"?toSpeedup({ratio:value2,low,high,better:better2}):null;if(speedup===null)return{value:value2,low,high};return{value:speedup.ratio,low:speedup.
+interval?.low??null,high:speedup.interval?.high??null}}function computeUsual(points){const sorted=points.filter(point2=>point2.counted).map(point2=>point2.value).
+sort((a,b)=>a-b);const at=share2=>quantileSorted(sorted,share2);const middle=sorted.length<ENOUGH_POINTS?null:{low:at(MIDDLE[0]),high:at(MIDDLE[1])};return{median:at(
+.5),middle,n:sorted.length}}function formatShown(value2,{series:series2}){return series2.kind==="ratio"?formatFactor2({ratio:value2,interval:null}):formatAmount(
+value2,series2.unit).trim()}function formatRange(low,high,value2,view){if(view.series.kind==="ratio")return formatSpeedupInterval({ratio:value2,interval:{low,high}});
+return`${formatShown(low,view)} to ${formatShown(high,view)}`}function compareWithAll({now,points,usual,series:series2}){if(now===null||!usual?.middle)return null;
+const counted=points.filter(point2=>point2.counted);const higherIsFaster=series2.kind==="ratio"||series2.better==="higher";if(counted.every(point2=>now.value>point2.
+value))return higherIsFaster?"faster":"slower";if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}function plotHistory(view){
+const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).map(plotSeries),rest:Math.
+max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`spee\
+dup against ${shorten(reference,NAME_CHARACTERS2)}`;const better2=reference===null?series2.better:"higher";const own3=now===null?[]:[plotPoint(now,view,{about:"\
+this run",machine:"now"})];return{title:`${shorten(series2.variant,NAME_CHARACTERS2)}: ${shorten(what,2*NAME_CHARACTERS2)}, ${better2} is better`,scale:reference!==
+null?"speedup":series2.unit==="s"?"time":"number",points:[...points.map(({point:point2,...shown})=>{const commit2=point2.commit===null?"":`, ${point2.commit.slice(
+0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;return plotPoint(shown,view,{about,machine:point2.sameMachine?
+"same":"other"})}),...own3],usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&roundEnds(usual.middle)},text:formatSummary(view)}}function plotPoint({
+value:value2,low,high},view,{about,machine:machine2}){const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(
+value2),low:low===null?null:roundFigure(low),high:high===null?null:roundFigure(high),machine:machine2,text:`${about}
+${formatShown(value2,view)}${range}`}}function formatSummary(view){const{series:series2,now,usual,points}=view;const own3=now===null?"no result":formatShown(now.
+value,view);const before=usual===null?`${points.length} runs before it`:`median of ${usual.n} before it ${formatShown(usual.median,view)}`;return`${shorten(series2.
+variant,NAME_CHARACTERS2)}: this run ${own3}, ${before}`}function roundEnds({low,high}){return{low:roundFigure(low),high:roundFigure(high)}}function captionHistory({
+history:history2}){if(!history2)return null;const points=history2.series.flatMap(series2=>series2.points);const others=points.some(point2=>point2.machine==="oth\
+er");const usual=history2.series.some(series2=>series2.usual!==null);const middle=history2.series.some(series2=>series2.usual?.middle);return{title:"Earlier run\
+s of the main branch, and this one",numbers:history2.series.map(series2=>series2.text),caption:["Runs of the main branch, oldest first; the diamond at the right\
+ is this run. A line is the 95 % interval of a run.",...usual?[`The dashed line is the median of the runs that count${middle?", the band the middle four fifths \
+of them":""}.`]:[],...others?["A plus is a run on another machine."]:[],...history2.rest>0?[`${history2.rest} more variants are not drawn.`]:[]]}}var ENOUGH_POINTS,
+ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2;var init_history_view=__esm({"src/report/history-view.ts"(){"use strict";init_simple_statistics();init_terminal_text();
+init_format();init_speedup();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40}});function renderFigure(name3,data){const words=isLines(name3)?captionLines(data.lines[Number(name3.slice("lines-".length))]):WORDS[name3](data);if(words===null)return"";
 const spoken=`${words.title}. ${words.numbers.slice(0,MAX_SPOKEN).join("; ")}`;const rest2=words.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; an\
 d ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}" hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words.
 caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join("\n")}function isLines(name3){return name3.startsWith("lines-")}function captionSpeedups(data){
 if(data.speedups.every(one=>one.ratio===null))return null;const references=listReferences2(data.speedups);const several=data.lines.length>0?"its reference":"its\
  base";const reference=references.length===1?shorten(data.variants[references[0]??0]??"",40):several;return{title:`Speedup against ${reference}`,numbers:data.speedups.
-map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:[`Right of 1x is faster than ${reference}. A line is the 95 % interval; where it crosses 1x, neit\
-her is shown to be faster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer than nine of ten of th\
-em."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function captionLadder(data){if(data.lines.length>0||listReferences2(
-data.speedups).length>1)return null;if(data.speedups.length<2||data.speedups.filter(one=>one.ratio!==null).length<2)return null;return{title:`Speedup step by st\
-ep, in the order given, from ${data.variants[0]}`,numbers:data.speedups.map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:["The same speedups in th\
-e order in which the profiles were given: a flat step adds nothing to the one before it."]}}function captionLines(chart){if(!chart?.lines.some(({points})=>points.
-length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,text:text4})=>`${[name3,axis===
-"step"?"":axis,ticks[tick]??""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(point2=>point2.failed));return{
-title:`Mean ${metric.title} by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title} of each step in order; ${metric.
-better} is better. A triangle is a step that helps (up) or hurts (down), a square one without effect, a ring one that is inconclusive.`:`Mean ${metric.title}; ${metric.
-better} is better.`,"A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.",...failed2?
-["A cross is a mean without the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.
-points.filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&
-point2[2]!==null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length}\
- trials, ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,
-numbers:failed2>0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are\
- a steady machine; lines that climb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>
-0?[`A cross at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`M\
-ean seconds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time \
-of a whole trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){
-if(tests===null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Me\
-an seconds of each test, ${nameSides(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:[
-"Each sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count th\
-e tests that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(below)} tests that are shorter\
- than the steps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>
-1)return swept?"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
+map(one=>`${data.variants[one.variant]}: ${one.text}`),caption:[`Right of 1x is faster than ${reference}, left of it slower. A line is the 95 % interval; where \
+it crosses 1x, neither is shown to be faster.`,...data.noise===null?[]:["The grey band holds the differences that are too small for this run: it finds fewer tha\
+n nine of ten of them."]]}}function listReferences2(compared){return[...new Set(compared.map(({reference})=>reference))]}function captionLines(chart){if(!chart?.
+lines.some(({points})=>points.length>1))return null;const{kind,metric,axis,ticks,lines}=chart;const numbers2=lines.flatMap(({name:name3,points})=>points.map(({tick,
+text:text4})=>`${[name3,axis==="step"?"":axis,ticks[tick]??""].filter(part=>part!=="").join(" ")}: ${text4}`));const failed2=lines.some(({points})=>points.some(
+point2=>point2.failed));return{title:`Mean ${metric.title} by ${axis}, ${metric.better} is better`,numbers:numbers2,caption:[kind==="steps"?`Mean ${metric.title}\
+ of each step in order; ${metric.better} is better. A sign is the verdict on a step against the one before it.`:`Mean ${metric.title}; ${metric.better} is bette\
+r.`,"A bar is the 95 % interval of the mean. The table has the gains, which are more precise, because they are compared within blocks.",...failed2?["A cross is \
+a mean without the trials that failed."]:[]]}}function captionTrials({variants,trials,metric}){if(trials.points.length<2)return null;const failed2=trials.points.
+filter(([,,value2])=>value2===null).length;const numbers2=variants.flatMap((name3,variant3)=>{const own3=trials.points.filter(point2=>point2[0]===variant3&&point2[2]!==
+null);const sorted=own3.toSorted((a,b)=>(a[2]??0)-(b[2]??0));const[least,most]=[sorted[0],sorted.at(-1)];return least&&most?[`${name3}: ${sorted.length} trials,\
+ ${least[3]} to ${most[3]}`]:[]});if(numbers2.length===0)return null;return{title:`${metric.title} of every trial by block, ${metric.better} is better`,numbers:failed2>
+0?[...numbers2,`${failed2} failed`]:numbers2,caption:[`Every trial in the order of its block; ${metric.better} is better. Lines side by side are a steady machin\
+e; lines that climb or cross are drift and noise.`,...trials.every>1?[`One block in ${trials.every} is drawn, each with all its trials.`]:[],...failed2>0?[`A cr\
+oss at the bottom is a failed trial (${failed2}).`]:[]]}}function captionPhases({variants,phases}){if(phases.bars.length===0)return null;return{title:`Mean seco\
+nds of a trial by phase (${phases.names.join(", ")})`,numbers:phases.bars.map(bar=>`${variants[bar.variant]}: ${bar.total} in all`),caption:["Mean time of a who\
+le trial, phase after phase. Only the workload decides the verdict; the rest is what a trial costs beside it."]}}function captionTests({variants,tests,lines}){if(tests===
+null)return null;const squares=tests.sides.some(side=>side.bins.length>0);const below=Math.max(...tests.sides.map(side=>side.below));return{title:`Mean seconds \
+of each test, ${nameSides(variants,tests.sides,lines.length>0)}`,numbers:tests.sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:["Each \
+sign is a test: below the diagonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not.",...squares?["Squares count the test\
+s that have no sign of their own: the stronger the colour, the more tests."]:[],...below>0?[`Not drawn: up to ${formatCount(below)} tests that are shorter than \
+the steps in which their times are written.`]:[]]}}function nameSides(variants,sides,swept){const[first,...others]=sides;if(listReferences2(sides).length>1)return swept?
+"each reference against its variants":"each base against its head";const other=others.length>0?"each other profile":variants[first?.variant??0];return`${variants[first?.
 reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
 3,4].map(place2=>bins.reduce((sum2,bin)=>sum2+(bin[place2]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
 0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}function captionWaits({variants,waits}){if(waits===null)return null;return{
@@ -2672,18 +2745,18 @@ title:"What active sessions waited for, as shares",numbers:waits.bars.map(({vari
 0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(({event,share:share2})=>`${event}\
  ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for\
  nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";
-init_terminal_text();init_format();init_history_view();init_html_parts();MAX_SPOKEN=12;WORDS={speedups:captionSpeedups,ladder:captionLadder,trials:captionTrials,
-phases:captionPhases,tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+init_terminal_text();init_format();init_history_view();init_html_parts();MAX_SPOKEN=12;WORDS={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases,
+tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
-  --noise: #6b7480; --band: #8b949e40;
-  --c0: #00659e; --c1: #b84a00; --c2: #007a58; --c3: #96407f; --c4: #86640a; --c5: #5a4fb0; --c6: #4a5560; --c7: #838d97;`;DARK=`
+  --noise: #6b7480; --band: #8b949e40; --shadow: #1b1f2440;
+  --c0: #007a58; --c1: #7b3fa8; --c2: #5f6f00; --c3: #b8327f; --c4: #7a4a35; --c5: #007585; --c6: #4a5560;`;DARK=`
   color-scheme: dark;
   --page: #14171b; --raised: #1e2329; --text: #e4e7eb; --quiet: #a2abb5; --line: #363d45; --link: #79b8ff;
   --faster: #62b5ef; --slower: #f59057; --same: #a2abb5; --inconclusive: #dcb64a; --failed: #ff8095;
-  --noise: #98a2ad; --band: #8b949e3d;
-  --c0: #62b5ef; --c1: #f59057; --c2: #41c79a; --c3: #e292c8; --c4: #dcb64a; --c5: #a79df2; --c6: #c3cbd3; --c7: #87919b;`;STYLE=`
+  --noise: #98a2ad; --band: #8b949e3d; --shadow: #e4e7eb59;
+  --c0: #41c79a; --c1: #c39bf5; --c2: #b5c44a; --c3: #f48fc8; --c4: #d0a58c; --c5: #4fc6d8; --c6: #c3cbd3;`;STYLE=`
 :root {${LIGHT}
 }
 @media screen and (prefers-color-scheme: dark) {
@@ -2691,14 +2764,15 @@ phases:captionPhases,tests:captionTests,waits:captionWaits,history:captionHistor
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 62rem; padding: 0 1.25rem 3rem; background: var(--page); color: var(--text);
+body { --side: 1.25rem; margin: 0; padding: 0 0 3rem; container-type: inline-size; background: var(--page); color: var(--text);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4 { line-height: 1.3; font-weight: 600; text-wrap: pretty; }
-h1 { font-size: 1.75rem; margin: 0 0 .5rem; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; max-width: 52rem; }
 h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
 h3 { font-size: 1rem; margin: 0; }
 h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
-header { padding: 2.5rem 0 .5rem; }
+header, main, footer > p { max-width: calc(62rem + 2 * var(--side)); margin: 0 auto; padding: 0 var(--side); }
+header { padding-top: 2.5rem; padding-bottom: .5rem; }
 section, main > details { margin-top: 2.25rem; }
 section > details { margin-top: .5rem; }
 p, ul { margin: 0 0 .75rem; max-width: 48rem; }
@@ -2707,6 +2781,9 @@ code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberat
 code { background: var(--raised); border-radius: 4px; padding: .1em .3em; }
 h1 code { background: none; padding: 0; font-size: .92em; }
 pre { background: var(--raised); border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; line-height: 1.45; max-height: 32rem; }
+.answer { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; margin: 0 0 1.25rem; }
+.answer dt { color: var(--quiet); font-size: .9rem; }
+.answer dd { margin: 0; font-size: 2.25rem; font-weight: 600; line-height: 1.25; font-variant-numeric: tabular-nums; }
 .subline, .quiet, figcaption, footer { color: var(--quiet); }
 .quiet, figcaption, footer { font-size: .9rem; }
 .advice { font-weight: 500; border-left: 3px solid var(--faster); padding: .1rem 0 .1rem .85rem; }
@@ -2717,18 +2794,26 @@ a { color: var(--link); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 main:focus { outline: none; }
 .sign { font-weight: 700; }
-header.faster .sign, .verdict.faster { color: var(--faster); }
-header.slower .sign, .verdict.slower { color: var(--slower); }
-header.same .sign, .verdict.same { color: var(--same); }
-header.inconclusive .sign, .verdict.inconclusive { color: var(--inconclusive); }
-header.failed .sign, .verdict.failed { color: var(--failed); }
-.scroll { overflow-x: auto; margin-bottom: .75rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
+.verdict.faster { color: var(--faster); }
+.verdict.slower { color: var(--slower); }
+.verdict.same { color: var(--same); }
+.verdict.inconclusive { color: var(--inconclusive); }
+.verdict.failed { color: var(--failed); }
+/* A wide table reaches to the right edge of the window, then scrolls. A shadow marks the side on which there is more. */
+.scroll { overflow: auto; width: max-content; max-width: calc(50cqi + 50% - var(--side)); max-height: 85vh; margin-bottom: .75rem;
+  background: linear-gradient(to right, var(--page) 2rem, transparent) left / 4rem 100% no-repeat local,
+    linear-gradient(to left, var(--page) 2rem, transparent) right / 4rem 100% no-repeat local,
+    linear-gradient(to right, var(--shadow), transparent) left / 1rem 100% no-repeat,
+    linear-gradient(to left, var(--shadow), transparent) right / 1rem 100% no-repeat; }
+thead > tr > * { position: sticky; top: 0; z-index: 1; background: var(--page); }
+tbody > tr > th, thead > tr > :first-child { position: sticky; left: 0; background: var(--page); }
+thead > tr > :first-child { z-index: 2; }
+table { width: max-content; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; unicode-bidi: isolate;
   overflow-wrap: normal; white-space: nowrap; }
-td.long { min-width: 16rem; white-space: normal; }
+td.long { min-width: 16rem; max-width: 32rem; white-space: normal; }
 th { font-weight: 600; text-align: left; }
-tbody th { font-weight: 500; }
+tbody th { font-weight: 500; max-width: 24rem; white-space: normal; overflow-wrap: anywhere; }
 thead td { border-bottom-color: var(--quiet); }
 thead th { color: var(--quiet); font-weight: 500; border-bottom-color: var(--quiet); }
 th.right, td.right { text-align: right; }
@@ -2753,24 +2838,29 @@ figcaption { margin-top: .4rem; max-width: 48rem; }
 .choice { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem; margin-bottom: .5rem; font-size: .9rem; }
 select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .4rem; max-width: 100%; }
 output { display: block; min-height: 3.1em; font-size: .9rem; margin-top: .4rem; }
-footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; }
+footer { margin-top: 3rem; }
+footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
 @media (max-width: 40rem) {
-  body { padding: 0 .9rem 2rem; }
+  body { --side: .9rem; padding-bottom: 2rem; }
+  tbody th { max-width: 40cqi; }
   header { padding-top: 1.25rem; }
-  h1 { font-size: 1.35rem; }
+  h1 { font-size: 1.1rem; }
+  .answer dd { font-size: 1.6rem; }
   table { font-size: .85rem; }
   th, td { padding-right: .65rem; }
 }
 @media print {
-  body { max-width: none; padding: 0; font-size: 10pt; }
+  body { --side: 0; container-type: normal; padding: 0; font-size: 10pt; }
+  header, main, footer > p { max-width: none; }
   .skip, .choice, output, details.long { display: none; }
   figure, tr, pre, .alarm { break-inside: avoid; }
   h2, h3, summary { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  .scroll, pre { overflow: visible; max-height: none; }
+  .scroll, pre { overflow: visible; width: auto; max-width: none; max-height: none; background: none; }
   th, td { padding: .2rem .45rem .2rem 0; }
-  th.left, td.left { white-space: normal; }
-  table { font-size: 7.5pt; }
+  th, td, td.long, tbody th { max-width: none; white-space: normal; }
+  thead th { overflow-wrap: anywhere; }
+  table { width: auto; font-size: 7.5pt; }
   pre { white-space: pre-wrap; }
 }
 `}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant3=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
@@ -2795,10 +2885,10 @@ WORTH/2*run3}var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/rep
 tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
  ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
 digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
-metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS2);return safe.trim()===
+metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,NAME_CHARACTERS3);return safe.trim()===
 ""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??10)}function formatNumber(value2,digits){
-const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS2;
-var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS2=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}var MAX_CHARACTERS,NAME_CHARACTERS3;
+var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500;NAME_CHARACTERS3=18}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf=({variant:variant3})=>byClients?variant3.clients:variant3.version;const lineOf=({variant:variant3})=>shorten(nameLine(variant3,axes),
 MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,own3])=>{const compared=own3.find(row=>!row.isReference);return{name:name3,points:places.map(place2=>own3.
 find(row=>placeOf(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const variants=rows.map(row=>row.variant);return{along:axes.along,
@@ -2818,20 +2908,20 @@ COLOURS2;var init_sweep_lines=__esm({"src/report/kinds/sweep-lines.ts"(){"use st
 40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405\
 f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
-shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id2})=>id2));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
+shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
 points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
 kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.lines.map(({points},place2)=>({name:names[place2]??"",points}))}}function plotMetric(metric,{
-kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id2=>kind==="steps"?steps.get(id2)??
+kind,axis,ticks,lines},{results}){const steps=new Map(results.steps.map(step=>[step.variant,step.verdict]));const verdictOf=id3=>kind==="steps"?steps.get(id3)??
 null:null;return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines:lines.map(({name:name3,points})=>({name:name3,points:points.flatMap((row,tick)=>{
-const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id2,tally:{trials,failures}},metric,results){
-const estimate=estimateMean(results.samples,id2,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;const format=columnFormat(
+const mean=row&&plotMean(row,metric,results);return mean?[{tick,verdict:verdictOf(row.id),...mean}]:[]})}))}}function plotMean({id:id3,tally:{trials,failures}},metric,results){
+const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate===null)return null;const{n,mean,low,high}=estimate;const format=columnFormat(
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?"":`, 95 % ${format(low)} \
 to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${formatWithUnit(
 n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}function makePlotMetric(metric,fallback){
 if(metric===void 0)return{title:fallback,better:"lower",time:false};const time=metric.unit==="s";const title=time||metric.unit===metric.name?metric.name:`${metric.
-name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS3),better:metric.better,time}}function makeNames(ids){const names=new UniqueNames;return ids.map(
-id2=>names.take(shorten(id2,NAME_CHARACTERS3)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS3;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
-"use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS3=
+name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time}}function makeNames(ids){const names=new UniqueNames;return ids.map(
+id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
+"use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS4=
 40}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
 mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:create2(),referenceLeast:create2(Number.POSITIVE_INFINITY),referenceMost:create2(),
@@ -2864,7 +2954,7 @@ pairs},test){return(pairs[test]??0)>=MINIMUM_TEST_PAIRS&&(n[test]??0)>=MINIMUM_P
 test))return null;const saved=comparison2.saved[test]??0;const half=quantile(1-(1-comparison2.level)/2,(comparison2.n[test]??0)-1)*errorOf(comparison2,test,resolution);
 return{low:saved-half,high:saved+half}}function ratioOfTest(comparison2,test,resolution){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const reference=comparison2.
 referenceMean[test]??0;const mean=comparison2.mean[test]??0;return reference>=least&&mean>=least?reference/mean:null}function findResolution(samples){return samples.
-reduce((least,{tests})=>Math.min(least,tests?.resolution??least),1)}function pairRuns(samples,variant3,reference){const runs=id2=>countedTrials(samples,id2).flatMap(
+reduce((least,{tests})=>Math.min(least,tests?.resolution??least),1)}function pairRuns(samples,variant3,reference){const runs=id3=>countedTrials(samples,id3).flatMap(
 ({block,shard:shard2,tests,...rest2})=>tests!==null&&isSuccess({block,shard:shard2,tests,...rest2})?[{block,shard:shard2,tests}]:[]);const references=new Map(runs(
 reference).map(({block,tests})=>[block,tests]));return runs(variant3).flatMap(({block,shard:shard2,tests})=>{const other=references.get(block);return other===void 0?
 []:[{shard:shard2,run:tests,reference:other}]})}function groupPairs(pairs,byMachine){if(!byMachine)return pairs.map(pair=>[pair]);const machines=[...new Set(pairs.
@@ -2882,7 +2972,7 @@ flatMap(comparison2=>{const drawable=listDrawable(comparison2,analysis2.resoluti
 byImportance(comparison2));const points=ranked.slice(0,most).map(test=>{const name3=names.get(test)??names.size;names.set(test,name3);return makePoint2(name3,test,
 comparison2,analysis2,results)});const bins=countBins(ranked.slice(most),comparison2);const row=rowOf(comparison2.variant);const[variant3,reference]=[placeOf(row),
 placeOf(row?.reference)];return[{variant:variant3,reference,points,bins,step:STEP,below:drawable.below}]});if(sides.length===0)return null;const first=placeOf(about);
-const start2=sides.findIndex(side=>side.variant===first);const texts2=[...names.keys()].map(test=>shortenMiddle(results.tests[test]??"",NAME_CHARACTERS4));return{
+const start2=sides.findIndex(side=>side.variant===first);const texts2=[...names.keys()].map(test=>shortenMiddle(results.tests[test]??"",NAME_CHARACTERS5));return{
 names:texts2,sides,start:Math.max(0,start2)}}function listDrawable({n,referenceMean,mean},resolution){const least=resolution*(1-1e-9);const places=[];let below=0;
 for(let test=0;test<n.length;test++){if(n[test]===0)continue;if((referenceMean[test]??0)>=least&&(mean[test]??0)>=least)places.push(test);else below++}return{places,
 below}}function byImportance({verdicts,saved}){const rank4=test=>verdicts[test]===0?1:0;return(a,b)=>rank4(a)-rank4(b)||Math.abs(saved[b]??0)-Math.abs(saved[a]??
@@ -2894,9 +2984,9 @@ null?"":` (${formatSeconds(least??0)} to ${formatSeconds(most??0)})`;const word2
 round(reference),round(mean),kind,text4]}function countBins(places,{referenceMean,mean,verdicts}){const bins=new Map;for(const test of places){const[x,y]=[corner(
 referenceMean[test]??0),corner(mean[test]??0)];const key=`${x},${y}`;const bin=bins.get(key)??[x,y,0,0,0];bins.set(key,bin);const verdict2=verdicts[test];bin[verdict2===
 1?3:verdict2===-1?4:2]++}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*STEP}function round(seconds2){return Number(
-seconds2.toPrecision(4))}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS4,MAX_SIDES,STEP;var init_plot_tests=__esm({"src/report/plot-tests.ts"(){"use strict";init_machines();
-init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS4=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id2},place2)=>[id2,place2]));return{metric:makePlotMetric(
-view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id2})=>id2)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
+seconds2.toPrecision(4))}var MAX_NAMED,MAX_NAMED_EACH,NAME_CHARACTERS5,MAX_SIDES,STEP;var init_plot_tests=__esm({"src/report/plot-tests.ts"(){"use strict";init_machines();
+init_tests();init_format();init_phrase();MAX_NAMED=1200;MAX_NAMED_EACH=300;NAME_CHARACTERS5=100;MAX_SIDES=40;STEP=.125}});function makePlotData({view,tests,about}){const{plan:plan2,results,rows}=view;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{metric:makePlotMetric(
+view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.flatMap(row=>row.isReference?[]:plotSpeedup(row,places,view)),noise:plotNoise(
 view),trials:plotTrials(view,places),phases:plotPhases(view),tests:plotTests(view,tests?.analysis,about),waits:plotWaits(results,places),history:plotHistory(view),
 lines:plotLines(view)}}function plotSpeedup(row,places,{results}){const{comparison:comparison2,speedup,tally:tally2}=row;const variant3=places.get(row.id)??0;const reference=places.
 get(row.reference.id)??0;const none={variant:variant3,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{...none,verdict:"failed",text:`failed\
@@ -2944,20 +3034,22 @@ section,data,level2);case"chart":return block.figure?renderFigure(block.figure,d
 ">`,'<meta name="viewport" content="width=device-width, initial-scale=1">','<meta name="color-scheme" content="light dark">',`<title>${renderLine(plainPhrase(headline))}\
 </title>`,'<link rel="icon" href="data:,">',`<style>${STYLE}</style>`,"</head>"].join("\n")}function renderPolicy(script){const hash2=(0,import_node_crypto17.createHash)(
 "sha256").update(script).digest("base64");const scripts=script===""?"'none'":`'sha256-${hash2}'`;return`default-src 'none'; script-src ${scripts}; style-src 'un\
-safe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderHeader({headline,subline,verdict:verdict2}){return[`<header class="${verdict2??
-"open"}">`,`<h1>${renderSign(verdict2)}${renderPhrase(headline)}</h1>`,`<p class="subline">${renderPhrase(subline)}</p>`,"</header>"].join("\n")}function renderJson(value2){
-const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;
-var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_figures();init_html_parts();init_html_style();
-init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY}={}){const head=`### ${inline(report.headline)}
-${inline(report.subline)}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>({name:section.name,
-text:renderSection2(section,takeMermaid)})).filter(section=>section.text!=="");const dropped=[];let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(
-text4)>maxBytes&&sections.length>0){const name3=LEFT_OUT_FIRST.find(one=>sections.some(section=>section.name===one));const least=name3??sections.at(-1)?.name??"";
-sections=sections.filter(section=>section.name!==least);dropped.push(least);text4=compose(head,sections,dropped,maxBytes)}return text4}function compose(head,sections,dropped,maxBytes){
+safe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderHeader(report){return joinParts(["<header>",renderAnswer(report),`<h1>${renderPhrase(
+report.headline)}</h1>`,`<p class="subline">${renderPhrase(report.subline)}</p>`,"</header>"])}function renderJson(value2){const encode2=character=>`\\u${character.
+charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto17;var init_html=__esm({"\
+src/report/html.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();init_html_style();
+init_make_plot_data();init_phrase()}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
+
+[The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
+${inline(report.subline)}${link}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>({name:section.
+name,text:renderSection2(section,takeMermaid)})).filter(section=>section.text!=="");const dropped=[];let text4=compose(head,sections,dropped,maxBytes);while(Buffer.
+byteLength(text4)>maxBytes&&sections.length>0){const name3=LEFT_OUT_FIRST.find(one=>sections.some(section=>section.name===one));const least=name3??sections.at(-1)?.
+name??"";sections=sections.filter(section=>section.name!==least);dropped.push(least);text4=compose(head,sections,dropped,maxBytes)}return text4}function compose(head,sections,dropped,maxBytes){
 const limit3=formatCount(maxBytes);const note2=`Left out here, as the report may have ${limit3} bytes: ${dropped.join(", ")}. All of it is in \`results.json\`.`;
 const texts2=[head,...sections.map(section=>section.text),...dropped.length>0?[note2]:[]];return`${texts2.join("\n\n")}
-`}function makeBudget(characters){let left2=characters;return chart=>{if(chart===null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({
-title=[],tone,folded,blocks},takeMermaid){const body=joinParagraphs(blocks.filter(isIn("markdown")).map(block=>renderBlock2(block,takeMermaid)));if(folded)return body&&
-`<details><summary>${inlineHtml(title)}</summary>
+`}function isLinkable(address){return/^https?:\/\/[^\s<>()[\]]+$/i.test(address)}function makeBudget(characters){let left2=characters;return chart=>{if(chart===
+null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({title=[],tone,folded,blocks},takeMermaid){const body=joinParagraphs(
+blocks.filter(isIn("markdown")).map(block=>renderBlock2(block,takeMermaid)));if(folded)return body&&`<details><summary>${inlineHtml(title)}</summary>
 
 ${body}
 
@@ -2987,7 +3079,7 @@ flatMap(one=>one.verdict===null?[]:[`${write2(one,{verdict:one.verdict})} 1`]);r
 mes faster than the reference, rounded to the noise of the run; below 1 is slower.",lines:ratios},{name:`pg_speed_${unit}`,type:"gauge",help:`How many ${unit} t\
 he ratio rests on.`,lines:working.filter(isPrimary).map(one=>`${write2(one)} ${one.n}`)},{name:"pg_speed_verdict",type:"info",help:"Whether the variant is faste\
 r, slower or the same as the reference, inconclusive, or failed.",lines:verdicts},...listConditions(results,names)]}function listPlaces({plan:plan2}){const{versions,
-counts}=findAxes(plan2.variants);return new Map(plan2.variants.map(({id:id2,version,clients})=>[id2,{...versions.length>1&&version!==null?{version:shorten(version,
+counts}=findAxes(plan2.variants);return new Map(plan2.variants.map(({id:id3,version,clients})=>[id3,{...versions.length>1&&version!==null?{version:shorten(version,
 MAX_LABEL_LENGTH2)}:{},...counts.length>1&&clients!==null?{clients:String(clients)}:{}}]))}function listConditions({gates},names){const lines=new Map;for(const{
 rule,variant:variant3,verdict:verdict2}of gates){if(verdict2==="undecided")continue;const labels=renderLabels({variant:names.get(variant3)??"",condition:shorten(
 rule,MAX_LABEL_LENGTH2)});if(!lines.has(labels))lines.set(labels,verdict2==="holds"?1:0)}if(gates.length===0)return[];return[{name:"pg_speed_fail_if",type:"gaug\
@@ -2997,8 +3089,8 @@ name:name3,type,unit,help,lines}){const metric=type==="info"?`${name3}_info`:nam
 ="${escapeLabel(text4)}"`);return`{${pairs.join(",")}}`}function roundToNoise(comparison2){const speedup=toSpeedup(comparison2);if(!speedup?.interval)return null;
 const half=(speedup.interval.high-speedup.interval.low)/2;const least=Math.max(half,speedup.ratio*.001);const power=Math.floor(Math.log10(least));const factor=STEPS.
 find(one=>one*10**power>=least*(1-1e-9))??10;const step=factor*10**power;const decimals=Math.min(20,Math.max(0,-power-(factor===10?1:0)));return(Math.round(speedup.
-ratio/step)*step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new UniqueNames;return new Map(plan2.variants.map(({id:id2})=>[id2,labels.take(
-[...cleanLine(id2)].slice(0,MAX_LABEL_LENGTH2).join(""))]))}function escapeLabel(text4){return text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n")}var MAX_LABEL_LENGTH2,
+ratio/step)*step).toFixed(decimals)}function nameVariants({plan:plan2}){const labels=new UniqueNames;return new Map(plan2.variants.map(({id:id3})=>[id3,labels.take(
+[...cleanLine(id3)].slice(0,MAX_LABEL_LENGTH2).join(""))]))}function escapeLabel(text4){return text4.replace(/["\\]/g,"\\$&").replaceAll("\n","\\n")}var MAX_LABEL_LENGTH2,
 STEPS;var init_openmetrics=__esm({"src/report/openmetrics.ts"(){"use strict";init_join();init_axes();init_machines();init_terminal_text();init_speedup();MAX_LABEL_LENGTH2=
 200;STEPS=[1,2,5,10]}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
 map((_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf2(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");if(keepLast)narrowColumns(
@@ -3037,14 +3129,14 @@ function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function pla
 code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
 init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
 ;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path64){if(typeof value2==="number")return renderNumber(value2,path64);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path64):renderObject(value2,line,path64)}function renderNumber(value2,path64){if(!Number.
-isFinite(value2))throw new Error(`${path64.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path64){
-if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path64.push(
-index);const text4=renderValue(value2,inner,path64);path64.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path64){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path64.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path64)}`);
-path64.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path63){if(typeof value2==="number")return renderNumber(value2,path63);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path63):renderObject(value2,line,path63)}function renderNumber(value2,path63){if(!Number.
+isFinite(value2))throw new Error(`${path63.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path63){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path63.push(
+index);const text4=renderValue(value2,inner,path63);path63.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path63){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path63.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path63)}`);
+path63.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
@@ -3099,12 +3191,12 @@ lines}function formatKind(machine2){const{cpu,cores,memoryBytes,platform,kernel,
 null?[]:[`disk ${formatDisk(disk)}`]];return facts.join("; ")}function formatFsync(machines){const times=machines.flatMap(({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-
 b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].
 join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,SHORT_COMMIT)}function nameBase({base,head}){if(base===
-null)return code("base");const own3=nameOf(base);return own3===null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,
+null)return code("base");const own3=nameOf2(base);return own3===null||own3===head.name?code(shortenCommit(base.commit)):name(own3)}function formatRevisions({base,
 head}){const own3=formatRevision(head);return base===null?own3:say`${formatRevision(base)} against ${own3}`}function formatRevision(revision2,commit2=shortenCommit(
-revision2.commit)){const own3=nameOf(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return own3===null?say`${commit2}${changed}`:say`${name(
-own3)} ${commit2}${changed}`}function nameOf({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
-heads}){const profiles2=heads.filter(({id:id2})=>variants.includes(id2));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
-function listProfiles(heads){return listNames(heads.map(({id:id2,variant:{profile}})=>id2===`${profile} head`?profile:id2.replace(/ head$/,"")))}var MAX_REASON,
+revision2.commit)){const own3=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return own3===null?say`${commit2}${changed}`:say`${name(
+own3)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?null:name3}function underProfiles(variants,{
+heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];return say` under ${listProfiles(profiles2)}`}
+function listProfiles(heads){return listNames(heads.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,"")))}var MAX_REASON,
 MAX_VERSIONS,MAX_LINE,MAX_MACHINES,SHORT_COMMIT;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_groups();init_terminal_text();init_format();
 init_phrase();MAX_REASON=600;MAX_VERSIONS=6;MAX_LINE=200;MAX_MACHINES=20;SHORT_COMMIT=7}});function formatMethod(view){const{plan:plan2,results,rows}=view;const compared=rows.filter(({isReference})=>!isReference).length;return[say`Timed: ${code(shorten(
 plan2.workload.label,1e3))}`,...formatRepeat(view),...plan2.workload.setup===null?[]:[say`Before each trial, not timed: ${code(shorten(plan2.workload.setup,1e3))}`],
@@ -3145,18 +3237,18 @@ flatMap(column=>column.cells.slice(titles.length-names.length));const legend=[];
  of the server"]);if(variants.some(variant3=>variant3.template))legend.push(["Copied: initdb ran once, and each trial copies its data directory"]);if(cells.includes(
 ""))legend.push(["Empty: not set, the default of the server"]);if(all.length>names.length)legend.push([`${all.length-names.length} more settings are not shown`]);
 return{table:table2,remarks:[...same,...legend,...variants.flatMap(one=>formatLeftOutSettings(one,view))]}}function listDifferent({rows}){const seen=new Set;return rows.
-flatMap(({variant:variant3})=>{const key=keyOf2(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf2(variant3){const{id:id2,profile,revision:revision2,
-version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id2;const column=revision2===null?[storage2.kind,
+flatMap(({variant:variant3})=>{const key=keyOf2(variant3);return seen.size<seen.add(key).size?[variant3]:[]})}function keyOf2(variant3){const{id:id3,profile,revision:revision2,
+version,clients,storage:storage2,initdbArgs,settings,leftOut}=variant3;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,
 initdbArgs,settings,leftOut]:[];return JSON.stringify([profile,version,...column,revision2===null?withoutCount(variant3):""])}function titleOf(variant3,{rows}){
-const{id:id2,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id2;const own3=withoutCount(variant3);const alike=rows.
-filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf2(row.variant)===keyOf2(variant3))?own3:id2}function takeDifferent({columns,rows}){const isSame2=([
+const{id:id3,profile,revision:revision2,clients}=variant3;if(revision2!==null)return profile;if(clients===null)return id3;const own3=withoutCount(variant3);const alike=rows.
+filter(row=>withoutCount(row.variant)===own3);return alike.every(row=>keyOf2(row.variant)===keyOf2(variant3))?own3:id3}function takeDifferent({columns,rows}){const isSame2=([
 ,first,...others])=>others.every(cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words=same.slice(0,MAX_SAME).map(([title="",
 value2=""])=>`${title} ${value2}`);const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(
 row))},same:same.length===0?[]:[say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),
 MAX_CELL_CHARACTERS2);return template?`${args} (copied)`.trim():args}function listNamesOf({settings,leftOut}){return[...settings,...leftOut].map(setting2=>setting2.
 name)}function formatLeftOutSettings(variant3,view){return variant3.leftOut.map(({name:setting2,reason:reason2})=>say`${name(titleOf(variant3,view))} is without ${name(
-setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id2,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.
-sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id2&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.fileSystem??
+setting2)}: ${prose(trimStop(reason2))}`)}function formatStorage({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.
+sizeBytes)}`;const sample2=results.samples.find(one=>one.variant===id3&&one.probes.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.fileSystem??
 "",40)}`:"disk"}function makeFormatter(variant3,{results}){const own3=new Map(variant3.settings.map(({name:setting2,value:value2})=>[setting2,value2]));const left2=new Set(
 variant3.leftOut.map(one=>one.name));const read=new Map;for(const sample2 of results.samples.filter(one=>one.variant===variant3.id))for(const[setting2,value2]of Object.
 entries(sample2.settings))if(!read.has(setting2))read.set(setting2,value2);return setting2=>{const value2=own3.get(setting2);if(value2!==void 0)return shorten(value2===
@@ -3167,18 +3259,19 @@ view);const{failures}=tally(samples);const lines=settings.table.rows.length;cons
 const where=say`Machine (${machine2.cores} cores, ${formatSize2(machine2.memoryBytes)}${fsync})`;const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.
 seed}`;const blocks=plan2.method.looks===null?plan2.blocks:lastBlock(samples);const trials=buildTrials(view);const part={title:["Trials"]};const chart=figure("t\
 rials");const closed={folded:true,in:["markdown","html"]};const metrics=table(buildOtherMetrics(view),"Other metrics");return[{name:"phases",title:["Phases of a\
- trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases")]},...others.map(section=>({...section,in:["markdown"]})),...others.
-length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[metrics]}],{name:"charts",in:["html"],part,blocks:[many?fold(["Every trial b\
-y block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`,part,...closed,folded:trials.
-rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:say`Settings (${lines} ${lines===1?"line":"l\
-ines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:shards.length>0?say`Machines (${shards.length})`:where,
-...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
-list(formatMethod(view))]}]}function titleMetrics({metrics,rows},about){const others=rows.filter(({isReference})=>!isReference);const row=others.find(one=>one===
-about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(metric.name);const speedup=comparison2&&comparison2.failures===0?
-toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];
-return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,MAX_METRICS2;var init_details=__esm(
-{"src/report/details.ts"(){"use strict";init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();
-init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
+ trial (means)"],...many?closed:{},blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]},...others.map(section=>({
+...section,in:["markdown"]})),...others.length>0?[]:[{name:"other metrics",title:titleMetrics(view,about),...closed,blocks:[metrics]}],{name:"charts",in:["html"],
+part,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},{name:"all trials",title:say`All trials (${samples.length}${failures>0?`, ${failures}\
+ failed`:""})`,part,...closed,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true,blocks:[table(trials,"All trials",{headed:false})]},{name:"settings",title:say`Settings (${lines} ${lines===
+1?"line":"lines"})`,...closed,blocks:[table(settings.table,"Settings"),list(settings.remarks)]},{name:"machine",title:shards.length>0?say`Machines (${shards.length})`:
+where,...closed,blocks:[list(formatMachines(view.results))]},{name:"method",title:say`Method (${blocks} ${blocks===1?"block":"blocks"}, ${origin})`,...closed,blocks:[
+list(formatMethod(view))]}]}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)
+return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,MAX_KEY))}).`]}function titleMetrics({metrics,rows},about){const others=rows.
+filter(({isReference})=>!isReference);const row=others.find(one=>one===about)??others[0];const parts=metrics.slice(1).flatMap(metric=>{const comparison2=row?.compare(
+metric.name);const speedup=comparison2&&comparison2.failures===0?toSpeedup(comparison2):null;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:
+[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,
+MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();
+init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3;MAX_KEY=80}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
 filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>faster.filter(one=>one.inMemory===inMemory).toSorted((a,b)=>(b.speedup??0)-(a.speedup??
 0))[0];const[disk,memory]=[best(false),best(true)];if(disk?.speedup&&memory?.speedup){const more=memory.speedup/disk.speedup;const adds=more>1+NOTHING?say`; memory (${name(
 memory.variant)}) adds ${formatRatio(more)} to that`:say`; memory adds nothing to that`;return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(
@@ -3378,7 +3471,7 @@ init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function
 , merge files of at least 3 machines that have pairs of trials."];return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameInput(variant3,{
 axes}){return axes.shape==="versions"?nameVersion(variant3):nameProfile(variant3.profile)}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME5)}`}
 function nameVersion(variant3){return`postgres-version: ${shorten(labelVersion(variant3),MAX_NAME5)}`}function useInput(input){return say`To use it: ${code(input)}`}
-function useVariant(id2,view){const row=view.rowOf(id2);return useInput(row?nameInput(row.variant,view):nameProfile(id2))}function keepReference(view){const variant3=view.
+function useVariant(id3,view){const row=view.rowOf(id3);return useInput(row?nameInput(row.variant,view):nameProfile(id3))}function keepReference(view){const variant3=view.
 rowOf(view.plan.reference)?.variant;const profile=variant3?.profile??view.plan.reference;if(nounOf(view)==="version")return say`Keep ${code(variant3?nameInput(variant3,
 view):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile===
 "default"?"default, turbo":`default, ${shorten(profile,MAX_NAME5)}`;return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="\
@@ -3391,7 +3484,7 @@ length);const shown=show3(MAX_RUNS2,differenceShown(scatter.share,MAX_RUNS2,rate
 plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.looks!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
 leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-\
 steps.ts"(){"use strict";init_axes();init_machines();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();init_view();init_suggest_repeat();
-MAX_RUNS2=30;MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id2,speedup})=>({name:id2,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
+MAX_RUNS2=30;MAX_NAME5=200}});function buildComparison(view){const effects=view.rows.map(({id:id3,speedup})=>({name:id3,speedup}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);
 return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){const having=verdict2=>comparisons.
 filter(one=>one.verdict===verdict2);return{faster:having("faster"),same:having("same"),slower:having("slower"),inconclusive:having("inconclusive"),few:having(null),
 failed:having("failed")}}function labelOf({plan:{workload}}){return command(workload.name??workload.label)}function withFailures(headline,{failed:failed2}){return failed2.
@@ -3405,11 +3498,11 @@ const{counted,plan:plan2,rows,single}=view;const label=labelOf(view);const all=t
 null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);if(all.failures<all.trials)return null;return failed(
 say`No result: ${ofTrials(all)} of ${label} failed`,view)}function summariseNothing(view){const label=labelOf(view);if(tally(view.results.samples).failures>0)return failed(
 say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,headline,
-nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id2,tally:tally2,variant:variant3,
+nextSteps:[]}}function failed(headline,view){return{verdict:"failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,variant:variant3,
 mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>0?fixTrials(view):compareProfiles(
 variant3.profile)];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(
-tally2)} of ${label} on ${name(id2)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.
-trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(id2)} (${n})`,nextSteps}}function countMachines({
+tally2)} of ${label} on ${name(id3)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.
+trials}${countMachines(view)}`;return{verdict:verdict2,headline:say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(id3)} (${n})`,nextSteps}}function countMachines({
 results:{shards}}){return countsMachines(shards)?` trials on ${shards.length} machines`:""}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(
 view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;
 if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`,nextSteps};const verb=metric.
@@ -3421,25 +3514,25 @@ init_subline();init_view();init_next_steps()}});function buildLadderTable(view,r
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>row.speedup?
 formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["effect",step=>formatOutcome(
 step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first",
-"hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}function listStepRows(rows,{
-plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id2,previous})=>[id2,previous]));const steps=new Map(results.steps.map(one=>[
-one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.tally.failures===
-0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},previous}){return previous===
-void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}function formatOutcome({row,
-previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);return row.isReference?text4.
-replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"not measured";if(previous.tally.
-failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(step,view)}function formatStep(step,{
-plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const few2=n===3?` (${count3})`:"";switch(verdict2){case"\
-faster":return`helps${few2}`;case"slower":return`hurts${few2}`;case"same":return`no effect (within ${formatPercent(plan2.method.equivalence)})${few2}`;case"inco\
-nclusive":return`inconclusive${few2}`;default:return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).
-length;const firsts=rows.filter(({row})=>row.speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[
-...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:[]]}function listChanges(own3,previous){const before=new Map(
-previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.map(({name:name3})=>name3));const set=own3.settings.flatMap(
-({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)} ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(
-old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)} no longer set`]);return[...own3.storage.kind===previous.
-storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.initdbArgs,
-own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,own3.sql).
-map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
+"hit ratio",CPU3],apart:["changed","hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
+function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
+results.steps.map(one=>[one.variant,one]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.
+tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row:{variant:variant3},
+previous}){return previous===void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}
+function formatOutcome({row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);
+return row.isReference?text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"\
+not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(
+step,view)}function formatStep(step,{plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const few2=n===3?
+` (${count3})`:"";switch(verdict2){case"faster":return`helps${few2}`;case"slower":return`hurts${few2}`;case"same":return`no effect (within ${formatPercent(plan2.
+method.equivalence)})${few2}`;case"inconclusive":return`inconclusive${few2}`;default:return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.
+filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the\
+ ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:[]]}function listChanges(own3,previous){
+const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.map(({name:name3})=>name3));const set=own3.
+settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)} ${showValue3(value2)}${old===void 0?"":
+` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)} no longer set`]);return[...own3.storage.
+kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.
+initdbArgs,own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,
+own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
 if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
 ", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
 function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm({"src/report/kinds/lad\
@@ -3454,7 +3547,7 @@ groups,label,reference,view),keepReference(view));case"inconclusive":return summ
 return summarise2(formatTooFew(groups,view),runMoreOften(nounOf(view),view))}function findWinner({faster},{results}){const speedupOf3=one=>toSpeedup(one)?.ratio??
 0;const{fastest}=results.conclusion;return faster.find(one=>one.variant===fastest)??faster.toSorted((a,b)=>speedupOf3(b)-speedupOf3(a))[0]}function formatTooFew({
 few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}function formatEquals({variant:variant3},view){
-const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id2=>ids.has(id2)&&id2!==variant3);const open2=formatUndecided(
+const ids=new Set(view.comparisons.map(one=>one.variant));const equals=view.results.conclusion.equals.filter(id3=>ids.has(id3)&&id3!==variant3);const open2=formatUndecided(
 variant3,view.results.conclusion);if(equals.length===0)return open2;const all=listNames([variant3,...equals]);if(nounOf(view)==="version")return[say`${all} are equally fast.`,
 ...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${all} are equally fast; ${name(variant3)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{
 undecided,by:by2}){if(undecided.length===0)return[];const own3=name(chosen);const shown=undecided.slice(0,MAX_UNDECIDED).map(({variant:variant3,low,high})=>{return say`${name(
@@ -3469,8 +3562,8 @@ return say`No ${noun} is shown to make ${label} faster: ${formatGroups(groups,re
 groups.same],[say`slower on `,groups.slower],[say`inconclusive on `,groups.inconclusive],[say`too few runs on `,groups.few]];const phrases=parts.flatMap(([words,
 members])=>members.length>0?[say`${words}${nameVariants2(members)}`]:[]);return join(phrases,"; ")}var profiles,MAX_UNDECIDED;var init_profiles=__esm({"src/repo\
 rt/kinds/profiles.ts"(){"use strict";init_effect();init_phrase();init_speedup();init_view();init_kind();init_next_steps();profiles={summarise:summariseProfiles,
-tables:buildComparison};MAX_UNDECIDED=4}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id2})=>id2));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
-has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id2,tally:tally2})=>tally2.failures>0?[id2]:[]);const about=view.rowOf(view.
+tables:buildComparison};MAX_UNDECIDED=4}});function summariseLadder(view){const ids=new Set(listSteps(view.plan.variants).map(({id:id3})=>id3));const all=groupComparisons(view.results.steps.filter(({variant:variant3})=>ids.
+has(variant3)));const decided=countDecided(all);const failed2=view.rows.flatMap(({id:id3,tally:tally2})=>tally2.failures>0?[id3]:[]);const about=view.rowOf(view.
 results.conclusion.fastest??"");if(decided===0&&failed2.length===0)return{verdict:null,headline:formatTooFew(all,view),nextSteps:[runMoreOften("step",view)],about};
 const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==null)};const headline=formatHeadline(groups,view);const order=["faster","slower",
 "inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames(
@@ -3500,9 +3593,9 @@ const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="fas
 slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;
 const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.
 inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}
-function formatEquals2({id:id2},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id2,results.
-conclusion);if(equals.length===0)return open2;return[say`${listNames([id2,...equals])} are equally fast; ${name(id2)} comes first.`,...open2]}function keepsChange(best,{
-variant:variant3,reference},{rowOf}){const settingsOf=id2=>rowOf(id2)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===
+function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id3,results.
+conclusion);if(equals.length===0)return open2;return[say`${listNames([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open2]}function keepsChange(best,{
+variant:variant3,reference},{rowOf}){const settingsOf=id3=>rowOf(id3)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===
 name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.
 settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_effect();init_format();init_interval_chart();
 init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,tables:view=>({title:"\
@@ -3588,13 +3681,13 @@ say`on ${listNames([view.plan.reference])}, the reference,`;return{...failed(say
 length-groups.failed.length;if(usable===0&&groups.failed.length>0)return{...failed(say`No comparison of ${labelOf(view)}: ${formatFailed(groups.failed)}`,view),
 about};if(groups.few.length===usable&&broken.length===0)return{verdict:null,headline:withFailures(formatTooFew(groups,view),groups),nextSteps:[runMoreOften("var\
 iant",view)],about};return{verdict:results.conclusion.verdict,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
-groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id2,variant:variant3})=>variant3.
-profile===fastest||id2.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice(view);if(view.counted.
+groups,view),about:about??findAgreed(view)}}function findAgreed({results,rows}){const{fastest}=results.conclusion;const own3=rows.filter(({id:id3,variant:variant3})=>variant3.
+profile===fastest||id3.startsWith(`${fastest} `));return own3.at(-1)??rows.at(-1)}function listNextSteps2(groups,view){const steps=formatChoice(view);if(view.counted.
 some(({failure})=>failure!==null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,suggestRuns(
 groups,view,"the inconclusive points")]:steps}function formatChoice({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.
 conclusion;if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[...equals.length>0&&isChoice?[say`${listNames(
 [fastest,...equals])} are equally fast.`]:[],...undecided.length>0&&isChoice?[say`${listNames([fastest,...undecided.map(({variant:variant3})=>variant3)])} cannot be told apart at every point.`]:
-[]];if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id2})=>id2.startsWith(`${fastest}\
+[]];if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.find(({id:id3})=>id3.startsWith(`${fastest}\
  `));return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){const[primary,...others]=view.metrics;
 const all=buildMainTable(view);if(primary===void 0)return{title:"Comparison",main:all,figures:[],others:[],chart:[]};const chart=buildSweepChart(lines,view);return{
 title:"Sweep",main:buildSweepTable(lines,primary,view),figures:[],chart:chart?[{name:"chart",in:["markdown"],blocks:[chart]}]:[],others:[{name:"other metrics",blocks:others.
@@ -3602,8 +3695,8 @@ slice(0,MAX_OTHERS).map((metric,place2)=>{const title=say`${shorten(metricTitle(
 view),`lines-${place2+1}`)})},{name:"all variants",blocks:[close(say`All variants (${all.table.rows.length})`,all,"speedups")]},{name:"steps at each point",blocks:listPointLadders(
 view).map(([name3,main3])=>close(say`Steps with ${name3}`,main3))}]}}function close(title,{table:rows,verdicts},chart){return fold(title,table(rows,plainPhrase(
 title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){const{axes,rows}=view;if(listSteps(rows.map(({variant:variant3})=>variant3)).length===
-0)return[];const nameOf4=({variant:{version,clients}})=>[...axes.versions.length>1?[`PostgreSQL ${version}`]:[],...axes.counts.length>1?[`${clients} ${clients===
-1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf4)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}var MAX_OTHERS,sweep;var init_sweep=__esm(
+0)return[];const nameOf5=({variant:{version,clients}})=>[...axes.versions.length>1?[`PostgreSQL ${version}`]:[],...axes.counts.length>1?[`${clients} ${clients===
+1?"client":"clients"}`]:[]].join(", ");return[...groupBy(rows,nameOf5)].map(([name3,own3])=>[name3,buildLadderTable(view,own3)])}var MAX_OTHERS,sweep;var init_sweep=__esm(
 {"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_document();init_html_parts();init_main_table();init_phrase();init_kind();
 init_ladder_table();init_next_steps();init_profiles();init_sweep_lines();init_sweep_table();init_sweep_words();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{
 const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
@@ -3632,15 +3725,15 @@ function formatSameCommit({plan:plan2}){const{base,head}=plan2.revisions??{};if(
 const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks were done`;const when=plan2.method.looks===null?planned:
 `after ${lastBlock(samples)} of at most ${plan2.blocks} blocks`;if(stopped!==null)notes.push(say`Ended ${when}: ${prose(trimStop(stopped))}`);if(leftOut.length>
 0)notes.push(say`Left out to stay within the time budget: ${prose(leftOut.map(trimStop).join("; "))}`);return notes}function formatSatOut({plan:plan2,rows,counted,
-results:{shards}}){if(plan2.method.looks===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id2,isReference,tally:tally2,
-trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id2,block}]});return[...groupBy(early,({block})=>block)].
-map(([block,own3])=>say`${listNames(own3.map(({id:id2})=>id2))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnused({
+results:{shards}}){if(plan2.method.looks===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,
+trials})=>{const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].
+map(([block,own3])=>say`${listNames(own3.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnused({
 counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===false);if(unused.length===0)return[];const share2=`${unused.length}\
  of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}function listRemarks2({plan:plan2,results,
-rows}){const{comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id2,variant:variant3})=>variant3.
-notes.map(text4=>({text:text4,about:id2}))),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3}))),
+rows}){const{comparisons,steps,samples}=results;const primary=comparisons.filter(one=>one.metric===plan2.metric);return[...rows.flatMap(({id:id3,variant:variant3})=>variant3.
+notes.map(text4=>({text:text4,about:id3}))),...[...primary,...steps].flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3}))),
 ...samples.flatMap(({variant:variant3,warnings})=>warnings.map(text4=>({text:text4,about:variant3})))].filter(({text:text4})=>!SHOWN_ELSEWHERE.test(text4))}function groupRemarks(remarks,variants){
-const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark=>remark.about))].filter(id2=>id2!==
+const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark=>remark.about))].filter(id3=>id3!==
 "");const times=group2.length>about.length&&group2.length>1?` (${group2.length} times)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&
 about.length>=variants)return say`All variants: ${body}`;return about.length===0?body:say`${listNames(about)}: ${body}`})}function buildFailures(view){const failed2=view.
 results.samples.filter(sample2=>sample2.failure!==null);const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.
@@ -3663,7 +3756,7 @@ ${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES3,MAX_EVIDENCE,M
 {"src/report/notes.ts"(){"use strict";init_groups();init_machines();init_terminal_text();init_document();init_foreign_load2();init_phrase();init_view();MAX_NOTES=
 12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES3=
 10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
-high===null||high<=low)return null;const sides=[variant3,reference].map(id2=>countedTrials(samples,id2).filter(isSuccess));const timed=sides.map(trials=>trials.
+high===null||high<=low)return null;const sides=[variant3,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.
 flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run3,seconds:seconds2})=>sumOf(
 seconds2)>run3))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
 trial,test)));const pairs=pairSuccesses(own3,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf2({low,high},estimateWithout(pairs,
@@ -3713,9 +3806,9 @@ MAX_COMPARISONS2).map(one=>{return say`${formatShare2(one.share)} of the scatter
 view)}. It makes ${join(parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it.`}function formatShare2(share2){
 return share2>.99?"more than 99 %":formatPercent(share2)}function formatWithout({without:without2}){const speedup=toSpeedup({...without2,better:"lower"});return speedup===
 null?"":formatEffect(speedup,`n = ${without2.n}`)}var MAX_COMPARISONS2,MAX_NAMED5;var init_tests_jumps2=__esm({"src/report/tests-jumps.ts"(){"use strict";init_groups();
-init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id2})=>id2);const runs=shown.map(id2=>countedTrials(samples,id2).flatMap(
-({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id2=>[id2,referenceOf(id2,options)]));const all=runs.flat();const differences=[];
-for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id2,index)=>[id2,countOutcomes(runs[index]??[],test)]));differences.
+init_tests_jumps();init_format();init_phrase();init_speedup();init_tests_differences();init_view();MAX_COMPARISONS2=3;MAX_NAMED5=3}});function compareOutcomes(samples,count3,options){const shown=options.variants.map(({id:id3})=>id3);const runs=shown.map(id3=>countedTrials(samples,id3).flatMap(
+({tests})=>tests===null?[]:[tests.outcomes]));const references=new Map(shown.map(id3=>[id3,referenceOf(id3,options)]));const all=runs.flat();const differences=[];
+for(let test=0;test<count3;test++){if(isSame(all,test))continue;const counts=new Map(shown.map((id3,index)=>[id3,countOutcomes(runs[index]??[],test)]));differences.
 push({test,steadyOn:listSteady(counts,references),counts})}const ranks=new Map(differences.map(one=>[one,rank3(one)]));return differences.sort((a,b)=>(ranks.get(
 a)??0)-(ranks.get(b)??0)||a.test-b.test)}function isSame(runs,test){const first=letterAt(runs[0]??"",test);return runs.every(outcomes=>letterAt(outcomes,test)===
 first)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(outcomes,
@@ -3739,10 +3832,10 @@ whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):in
 ed":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/repor\
 t/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE=
 "lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results}=view;return[...formatMeanTest(view),...formatChoice2(analysis2,results),...formatClock(analysis2,results),
-...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id2})=>({
-id:id2,...meanTests(results.samples,results.tests.length,id2)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
-length<2)return[];const parts=columns.map(({id:id2,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
-seconds2,"s")} on ${name(id2)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice2({comparisons},{plan:plan2}){
+...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest({results,rows}){if(rows.length>MAX_VARIANTS3)return[];const columns=rows.map(({id:id3})=>({
+id:id3,...meanTests(results.samples,results.tests.length,id3)}));const shared=results.tests.flatMap((_,test)=>columns.every(({n})=>(n[test]??0)>0)?[test]:[]);if(shared.
+length<2)return[];const parts=columns.map(({id:id3,mean})=>{const seconds2=shared.reduce((sum2,test)=>sum2+(mean[test]??0),0)/shared.length;return say`${formatAmount(
+seconds2,"s")} on ${name(id3)}`});return[say`Mean of ${countThings(shared.length,"test")}: ${join(parts,", ")}.`]}function formatChoice2({comparisons},{plan:plan2}){
 if(comparisons.every(({verdicts})=>verdicts.every(verdict2=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pro\
 file":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the cl\
 ock are not listed.`]]}function formatClock({resolution},{samples,tests,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const{n,mean}=meanTests(samples,
@@ -3774,15 +3867,15 @@ function buildOutcomes(view){const{samples,tests,plan:plan2}=view.results;const 
 differences,view),table:buildRows4(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks3(differences,view)}}function formatTitle2(differences,view){const steady=differences.
 filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];
 if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const one=steady.length===1;const{variants,
-reference}=nameSides2([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id2=>(counts.get(
-id2)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${one?"ends":"\
+reference}=nameSides2([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const failing=steady.filter(({steadyOn,counts})=>steadyOn.some(id3=>(counts.get(
+id3)?.failed??0)>0)).length;const what=failing===steady.length?say`${one?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${one?"ends":"\
 end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>
 0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${what}${some}${more}`}function nameSides2(variants,view){
 const{revisions:revisions2,reference}=view.plan;const own3=say`on ${listNames(variants)}`;if(revisions2===null&&view.references.length>1)return{variants:own3,reference:"\
 the reference of each"};if(revisions2===null)return{variants:own3,reference:name(reference)};return{variants:say`with this change${underProfiles(variants,view)}`,
 reference:nameBase(revisions2)}}function buildRows4(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id2})=>[shorten(id2,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(
-counts.get(id2))])])}function formatCounts2(counts){return WORDS4.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{
+"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts2(
+counts.get(id3))])])}function formatCounts2(counts){return WORDS4.flatMap(word2=>counts!==void 0&&counts[word2]>0?[`${counts[word2]} ${word2}`]:[]).join(", ")}function listRemarks3(differences,{
 counted,plan:plan2}){const rest2=differences.length-MAX_OUTCOMES;const remarks=[];if(rest2>0)remarks.push(say`and ${formatCount(rest2)} more in ${code("results.\
 json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks=new Set(
 counted.map(({block})=>block));if(blocks.size===1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?
@@ -3792,19 +3885,18 @@ init_tests_remarks();SHORT_ROWS=5;MAX_OUTCOMES=50;WORDS4=["passed","failed","ski
 about}=summariseUncompared(view)??kind.summarise(view,tests);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildOutcomeSections(tests),...buildMain(tables,comparison2),{name:"what did anything",part:comparison2,
 blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.
-figures.map(figure)]}),...tables.others.map(onPage),onPage({name:"charts",blocks:[figure("ladder")]}),...buildConditionSections(view),{name:"next step",part:{title:[
-"What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildFailures(view),
-{name:"notes",title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(view,
-tables,about)];return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==
-null)return revisions;return axes.shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,verdicts,
-later:later2}=main3;const apart=title==="Ladder"?later2??[]:[];const isApart2=column=>apart.includes(column);const whole2=selectColumns(rows,column=>!isApart2(column));
-return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.
-length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"qui\
-et"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>
-0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only \
-for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use strict";init_conditions();init_details();init_document();init_explanations();
-init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();init_notes();init_subline();init_tests_jumps2();init_tests_section();
-init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"\
+advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildFailures(view),{name:"notes",title:["Notes"],blocks:[list(
+listNotes(view))]},...buildHistory(view),...buildTestSections(tests),...buildExplanations(view),...buildDetails(view,tables,about)];return{results,view,headline,
+verdict:verdict2,subline:formatSubline(view),sections,tests,about}}function chooseKind({plan:plan2,axes}){if(plan2.revisions!==null)return revisions;return axes.
+shape==="ladder"?ladder:axes.shape==="sweep"?sweep:profiles}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.
+includes(column);const whole2=selectColumns(rows,column=>!isApart2(column));return[{name:"table",part,blocks:[table(rows,title,{verdicts,...later2?{later:later2}:
+{},in:["markdown","text"]}),table(whole2,title,{verdicts,in:["html"]}),...apart.length>0?[table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]})]:
+[]]},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
+settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
+return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use stric\
+t";init_conditions();init_details();init_document();init_explanations();init_history_section();init_kind();init_ladder();init_profiles();init_revisions();init_sweep();
+init_notes();init_subline();init_tests_jumps2();init_tests_section();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -3816,9 +3908,9 @@ return written??"the comment is up to date already";if(newest){gone=await update
 createComment(pullRequest2,text4);written="a comment was written"}}if(gone!==null)throw gone;return written??"other runs keep writing the same comment, so this \
 run leaves it to them"}function listOwn(comments,author,key){const own3=comments.flatMap(comment2=>{const marker=readMarker(comment2.body);const mine=comment2.author?.
 toLowerCase()===author.toLowerCase();return mine&&marker?.key===key?[{...comment2,order:marker.order}]:[]});return own3.sort((a,b)=>Number(isNewer(b.order,a.order))-
-Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll({forge,pullRequest:pullRequest2},comments){for(const{id:id2}of comments)await forge.deleteComment(
-pullRequest2,id2).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id2,text4){try{await forge.updateComment(
-pullRequest2,id2,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof ForgeError&&error2.
+Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll({forge,pullRequest:pullRequest2},comments){for(const{id:id3}of comments)await forge.deleteComment(
+pullRequest2,id3).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id3,text4){try{await forge.updateComment(
+pullRequest2,id3,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof ForgeError&&error2.
 status===404}function isSameText(one,other){const plain3=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain3(one)===plain3(other)}function isSameOrder(one,other){
 return one?.run===other?.run&&one?.attempt===other?.attempt}function makeCommentFailure({status,message},{name:name3,elsewhere,permissionHint,invalidTokenHint},pullRequest2){
 const fail4=(level2,reason2,hint="")=>({level:level2,text:`${name3(pullRequest2)} gets no comment: ${reason2}. ${elsewhere} ${hint}`.trim()});if(status===403&&/\blocked\b/i.
@@ -3833,39 +3925,41 @@ one.run===other.run&&one.attempt>other.attempt}function encodeKey(key){return en
 comment.ts"(){"use strict";init_errors();init_forge();MAX_ROUNDS=4;PATTERN=/^<!-- pg-speed comment key=([^\s-]+)(?:(\s.{0,100}?))?-->/;ORDER=/^ run=(\d{1,15}) attempt=(\d{1,15}) $/}});async function commentOnPullRequests(report,request,host2){const{when,shard:shard2,token}=request;if(when==="off"||shard2)return;const{pullRequest:pullRequest2,
 openRequest,job,order,url}=host2.run;const own3=pullRequest2?.number??openRequest;const numbers2=request.pullRequests??(own3===void 0?[]:[own3]);if(numbers2.length===
 0)return;const forge=openForge(token,when,host2);if(forge===null)return;const key=request.key??job??"pg-speed";const origin=request.origin??{url,untrusted:false};
-const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request.output);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(
-when,report.results),order,log:host2};for(const number8 of numbers2)await postComment({...wanted,pullRequest:number8})}function openForge(token,when,host2){const asked=when!==
+const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(when,
+report.results),order,log:host2};for(const number9 of numbers2)await postComment({...wanted,pullRequest:number9})}function openForge(token,when,host2){const asked=when!==
 "auto";if(token===void 0){if(asked)host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.tokenHint}`);return null}const forge=host2.openForge(
 token);if(forge===null&&asked)host2.notice(`\`comment\`: the server is not known. ${host2.run.words.serverHint}`);return forge}function resolveWhen(when,{plan:plan2}){
 if(when==="always"||when==="on-change")return when;return plan2.revisions===null?"always":"on-change"}function hasNews({comparisons,counted,results}){return comparisons.
 some(({verdict:verdict2})=>verdict2==="faster"||verdict2==="slower")||counted.some(({failure})=>failure!==null)||results.gates.some(({verdict:verdict2})=>verdict2===
 "holds")||hasOtherOutcomes(results)}function hasOtherOutcomes({samples,tests,plan:plan2}){if(tests.length===0)return false;return compareOutcomes(samples,tests.
-length,plan2).some(({steadyOn})=>steadyOn.length>0)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},output){const{results}=report;const isLess=!output&&
-results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!=="").join("\n\
-\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));const text4=renderMarkdown(
-shown,{maxBytes,mermaidCharacters});return lines===""?text4:`${text4}
+length,plan2).some(({steadyOn})=>steadyOn.length>0)}function renderComment(report,marker,origin,{bytes,mermaidCharacters},{output,page=null}){const{results}=report;
+const isLess=!output&&results.samples.some(({evidence})=>evidence!==null&&evidence.trim()!=="");const lines=[isLess?NOT_SHOWN:"",formatOrigin(origin)].filter(line=>line!==
+"").join("\n\n");const maxBytes=bytes-Buffer.byteLength(marker)-Buffer.byteLength(lines)-"\n\n\n".length;const shown=output?report:makeReport(withoutOutput(results));
+const text4=renderMarkdown(shown,{maxBytes,mermaidCharacters,page});return lines===""?text4:`${text4}
 ${lines}
-`}function formatOrigin({url,untrusted}){const link=words=>url!==null&&/^https?:\/\/[^\s<>()[\]]+$/i.test(url)?`[${words}](${url})`:words;if(untrusted)return`Me\
-asured by ${link("the pull request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}\
-.`}var NOT_SHOWN;var init_pull_request_comment=__esm({"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_tests_outcomes();
-init_comment();NOT_SHOWN="The output of failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
+`}function formatOrigin({url,untrusted}){const link=words=>url!==null&&isLinkable(url)?`[${words}](${url})`:words;if(untrusted)return`Measured by ${link("the pu\
+ll request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_pull_request_comment=__esm(
+{"src/publish/pull-request-comment.ts"(){"use strict";init_markdown();init_report();init_write();init_tests_outcomes();init_comment();NOT_SHOWN="The output of f\
+ailed commands is in the report of the run; with `comment-output: true` it is shown here too."}});function listReportFiles(folder){const file=name3=>import_node_path35.default.join(folder,name3);return{results:file("results.json"),markdown:file("report.md"),
 text:file("report.txt"),html:file("report.html"),metrics:file("metrics.txt"),smaller:file("benchmark-smaller.json"),bigger:file("benchmark-bigger.json")}}function createReportFolder(folder){
 refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs40.accessSync)(folder,import_node_fs40.constants.
-W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const message=`\`report-dir\`: ${folder} cannot be ${done}\
-: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(
-results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,
-view}=report;saveResults(folder,results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));
-write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,
-renderOpenMetrics(results));write2(files.html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(
-view,"higher"))}function writeForm(file,text4){if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){
-try{return(0,import_node_fs40.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
-error2)}`);return""}}async function publish(report,destination){const{reportDir,summary:summary2,comment:comment2,host:host2,page}=destination;writeReports(reportDir,
-report,readPageScript(page,host2));setOutputs(report.results,destination);host2.keepOutputs(reportDir);if(summary2&&host2.summary)await writeSummary(report,host2.
-summary,host2);if(comment2)await commentOnPullRequests(report,comment2,host2)}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
+W_OK|import_node_fs40.constants.X_OK))}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;const isFile4=code2==="EEXIST"||
+code2==="ENOTDIR";const why=isFile4?"there is a file in its place":messageOf(cause);const message=`\`report-dir\`: ${folder} cannot be ${done}: ${why}.`;throw new PgSpeedError(
+"input",message,"Choose another folder, or free space there.",{cause})}}function saveResults(folder,results){const text4=renderJson2(results);refuseUnwritable(folder,
+"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){const{results,view}=report;saveResults(folder,
+results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeForm(file,text4));write2(files.markdown,renderMarkdown(
+report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:TEXT_WIDTH}));write2(files.metrics,renderOpenMetrics(results));write2(files.
+html,renderHtml(report,script));write2(files.smaller,renderBenchmarkJson(view,"lower"));write2(files.bigger,renderBenchmarkJson(view,"higher"))}function writeForm(file,text4){
+if(text4.trim()==="[]")(0,import_node_fs40.rmSync)(file,{force:true});else writeFileAtomic(file,text4)}function readPageScript(file,log){try{return(0,import_node_fs40.readFileSync)(
+file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
+const{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));
+setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.
+key)):null;if(summary2&&host2.summary)await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}
+function namePage({run:run3},key){return`report-${key??run3.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
 const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
 results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
-speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,host2){try{await summary2.write(
-renderMarkdown(report,{maxBytes:summary2.maxBytes}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
+speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.
+write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
 import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
 REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
@@ -3876,7 +3970,7 @@ quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failur
 text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}function formatExit(outcome){const{exitCode,signal}=outcome;if(exitCode===0)return null;
 if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode}\
  (${meaning})`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===127)return"command not found";const signal=Object.
-entries(import_node_os17.constants.signals).find(([,number8])=>number8===exitCode-128);return signal?signal[0]:null}var import_node_os17;var init_command=__esm(
+entries(import_node_os17.constants.signals).find(([,number9])=>number9===exitCode-128);return signal?signal[0]:null}var import_node_os17;var init_command=__esm(
 {"src/workload/command.ts"(){"use strict";import_node_os17=require("node:os");init_terminal_text()}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
@@ -3993,13 +4087,13 @@ const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPa
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
 pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
 var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=
-6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional9=name3=>given.
+6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional10=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
 [],["rate",given.get("rate")??"unlimited"],["weights",given.get("weights")??WEIGHTS]];const parameters=[["type","POSTGRES"],["driver","org.postgresql.Driver"],[
-"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional9("reconnectOnConnectionFailure"),...optional9("ne\
-wConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.warehouses??
-1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(
-name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
+"url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional10("reconnectOnConnectionFailure"),...optional10("\
+newConnectionPerTxn"),["isolation",given.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",given.get("batchsize")??"128"],["scalefactor",String(input.
+warehouses??1)],["loaderThreads",given.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],["works",[["work",work]]],["transactiontypes",TRANSACTIONS.
+map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
 ${renderElement(["parameters",parameters],"")}
 `}function formatUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verify-\
 ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
@@ -4027,8 +4121,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum2,[,count3])=>sum2+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds\
 )`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
-parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object12,key){const value2=typeof object12===
-"object"&&object12!==null?object12[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
+parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object13,key){const value2=typeof object13===
+"object"&&object13!==null?object13[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
@@ -4103,8 +4197,8 @@ exec(stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
 if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
-ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object12]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object12===void 0)
-return[];let timing;try{timing=JSON.parse(object12)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
+ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object13]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object13===void 0)
+return[];let timing;try{timing=JSON.parse(object13)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
 return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
 `: ${line.trim()}`}var import_node_path37,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/workload/tools/hammerdb/hammerdb.ts"(){"use strict";import_node_path37=
 __toESM(require("node:path"),1);init_command();init_source();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hamme\
@@ -4120,7 +4214,7 @@ text4)?[]:{message:`\`${input}\`: HammerDB pastes it into scripts, in which some
 startsWith("-"));const tpcc={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const defaults=name3==="sysbench-tpcc"?tpcc:script.startsWith("oltp_")?OLTP_DEFAULTS:
 {};const ours=Object.entries(defaults).filter(([option])=>findOption(given,option)===null);return{script:name3==="sysbench-tpcc"?"./tpcc.lua":script,options:[...ours.
 map(([option,value2])=>`--${option}=${value2}`),...given],given}}function isScriptFile(script){return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){
-const wanted=normalize(name3);const found=options.filter(option=>nameOf2(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
+const wanted=normalize(name3);const found=options.filter(option=>nameOf3(option)===wanted).at(-1);return found===void 0?null:found.slice(found.indexOf("=")<0?found.
 length:found.indexOf("=")+1)}function readPercentile(options){const value2=Number(findOption(options,"percentile")??PERCENTILE);return value2>0?value2:null}function isRated2(options){
 return Number(findOption(options,"rate")??0)>0}function readScale(options){return Number(options.findLast(option=>option.startsWith("--scale="))?.slice("--scale\
 =".length)??1)}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(input);if(!isScriptFile(script)||(0,import_node_fs41.existsSync)(
@@ -4129,12 +4223,12 @@ t .lua.";throw new PgSpeedError("input",`\`tool-args\`: there is no script ${imp
 name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push({message:`\`tool-args\`: ${message}`,hint});const words=args.filter(word2=>!word2.
 startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));const extra=words.slice(name3==="sysbench"?1:0);for(const word2 of extra){const script=name3===
 "sysbench"?"there is one script, the first word":"the script is always tpcc.lua";add(`${showValue(word2)} is not an option: ${script}.`,"Write a value as --name\
-=value; pg-speed adds prepare and run.")}for(const option of options){const input=OURS3[nameOf2(option)];if(input===void 0)continue;const hint=input===null?"Rem\
-ove it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf2(option)}' itself.`,hint)}const percentile=findOption(options,"percentile");
+=value; pg-speed adds prepare and run.")}for(const option of options){const input=OURS3[nameOf3(option)];if(input===void 0)continue;const hint=input===null?"Rem\
+ove it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf3(option)}' itself.`,hint)}const percentile=findOption(options,"percentile");
 if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile))add(`--percentile=${percentile} is not a whole number from 0 to 100.`,"Write --percentile=99, or \
 remove it for 95.");if(name3==="sysbench"&&warehouses!==void 0)problems.push({message:"`warehouses`: the scripts of sysbench have no warehouses.",hint:"Write --\
 tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3==="sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)
-add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf2(option){return normalize(option.
+add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of them.");return problems}function nameOf3(option){return normalize(option.
 replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll("_","-")}var import_node_fs41,import_node_path38,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS,
 PERCENTILE;var init_arguments=__esm({"src/workload/tools/sysbench/arguments.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
 init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"\
@@ -4213,7 +4307,7 @@ file);results.push(...file.results)}for(const{command:command2,exit_codes}of res
 `'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum2=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
 results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum2),...single.length>1?single:[]],
 failure:null,warnings:[]}}function nameResults(commands2){const names=new Set;const last2=new Map;for(const command2 of commands2){const plain3=`time ${shortenCommand(
-command2)}`;let name3=plain3;let number8=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number8})`;last2.set(plain3,number8);names.add(name3)}
+command2)}`;let name3=plain3;let number9=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number9})`;last2.set(plain3,number9);names.add(name3)}
 return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];return characters.length<=MAX_COMMAND_LENGTH2?
 characters.join(""):`${characters.slice(0,MAX_COMMAND_LENGTH2-1).join("")}…`}function toTime(name3,value2){return{name:name3,unit:"s",better:"lower",value:value2}}
 var v6,LONGEST4,number5,own,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/workload/read/json.ts"(){"use strict";v6=__toESM(require("./valibot.cjs"),1);
@@ -4497,11 +4591,11 @@ src/revisions/commits.ts"(){"use strict";import_node_path47=__toESM(require("nod
 findStart(pullRequest2,repository2,ci,log):findFork(repository2,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const asks=isFetchable(name3);const early=ci.isCi&&asks&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.commit)return{name:ref,commit:early.commit};
 const here=await findCommit(git,ref)??await findCommit(git,`refs/remotes/origin/${name3}`);if(here!==null){if(early&&!early.absent)warnOfStale(ref,early.words,log);
-return{name:nameOf3(ref,here),commit:here}}const late=early??(asks?await(isCommit(name3)?fetchCommit:fetchName)(git,name3):null);if(late?.commit)return{name:nameOf3(
+return{name:nameOf4(ref,here),commit:here}}const late=early??(asks?await(isCommit(name3)?fetchCommit:fetchName)(git,name3):null);if(late?.commit)return{name:nameOf4(
 ref,late.commit),commit:late.commit};const asked=late===null?"":`, nor can it be fetched from origin (${late.words})`;throw new PgSpeedError("input",`\`base\`: '${ref}\
 ' is no commit here, nor is origin/${name3}${asked}.`,`Write the name of a branch or tag, or all digits of a commit. ${ci.fullClone} to have all of them.`)}function warnOfStale(name3,words,log){
 log.warning(`${name3} could not be fetched. Comparing with its state in this clone: ${words}.`)}function isFetchable(name3){return!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.
-test(name3)}function nameOf3(ref,commit2){return/^[0-9a-f]{7,}$/i.test(ref)&&commit2.startsWith(ref.toLowerCase())?null:ref}async function findStart({baseRef,baseSha,
+test(name3)}function nameOf4(ref,commit2){return/^[0-9a-f]{7,}$/i.test(ref)&&commit2.startsWith(ref.toLowerCase())?null:ref}async function findStart({baseRef,baseSha,
 headSha,startSha},repository2,ci,log){const{git,commit:commit2}=repository2;const parents=await readParents(git,commit2);const[first,second2]=parents;if(parents.
 length===2&&first!==void 0&&second2===headSha&&commit2!==headSha){const{commit:start3,words}=await fetchCommit(git,first);if(start3!==null)return{name:baseRef,commit:start3};
 throw refuseDepth(`the commit that the pull request was merged with (${first}) cannot be fetched: ${words}`,ci)}const start2=startSha===void 0?null:(await fetchCommit(
@@ -4536,8 +4630,8 @@ test(words))return await removeUnknown(git,worktree);return`git does not forget 
 error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
 visions/worktree.ts"(){"use strict";import_node_crypto19=require("node:crypto");import_node_fs48=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
-this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id2=(0,import_node_crypto19.randomBytes)(6).toString(
-"hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id2}`);const record4={id:id2,owner:await identifySelf(),folder,worktrees:[]};records.
+this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto19.randomBytes)(6).toString(
+"hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
 write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
@@ -4578,23 +4672,24 @@ zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_
 __toESM(require("node:zlib"),1);init_exec();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto20,import_node_fs51,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
 var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto20=require("node:crypto");import_node_fs51=require("node:fs");import_node_path50=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;made=[];constructor(options){
-this.#options=options}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(folder);return new _SnapshotStore({folder,
-facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={key:"run",rest:[]};const compression=await chooseCompression();
-return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.
-facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)("sha256").update(JSON.stringify(facts)).digest(
-"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs51.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs51.existsSync)(file))return null;(0,import_node_fs51.utimesSync)(file,new Date,new Date);return()=>{
-const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
-const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs51.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
-if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.key)}-`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs51.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(made){const{folder}=this.#options;const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path50.default.join(
-folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort(
-(a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))(0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
+this.#options=options}get key(){return this.#options.facts.key}get lasting(){return this.#options.lasting}static async open(folder,facts,remote,signal){makeFolder(
+folder);return new _SnapshotStore({folder,facts,remote,signal,compression:await chooseCompression(),lasting:true})}static async openForRun(folder,signal){const facts={
+key:"run",rest:[]};const compression=await chooseCompression();return new _SnapshotStore({folder,facts,remote:null,signal,compression,lasting:false})}fileOf(spec){
+const{folder,compression}=this.#options;const{key,rest:rest2}=this.#options.facts;const facts=[FORMAT3,key,...rest2,spec.initdbArgs,spec.settings];const hash2=(0,import_node_crypto20.createHash)(
+"sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){
+const file=this.fileOf(spec);if(!(0,import_node_fs51.existsSync)(file))await this.#options.remote?.restore(file);if(!(0,import_node_fs51.existsSync)(file))return null;
+(0,import_node_fs51.utimesSync)(file,new Date,new Date);return()=>{const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(
+`${file} is gone`);return stream}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);
+this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(
+spec))}drop(spec){(0,import_node_fs51.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.#options.facts.
+key)}-`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.
+slice(start2.length));return(0,import_node_fs51.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(made){const{folder}=this.#options;
+const files=(0,import_node_fs51.readdirSync)(folder).map(name3=>import_node_path50.default.join(folder,name3)).filter(file=>file!==made&&/\.tar\.(?:zst|gz)$/.test(
+file));const byUse=files.map(file=>({file,at:(0,import_node_fs51.statSync)(file).mtimeMs})).sort((a,b)=>b.at-a.at);for(const{file}of byUse.slice(MAX_SNAPSHOTS-1))
+(0,import_node_fs51.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;return{start:(spec,seed)=>backend.startCluster(spec,{signal,seed}),
 snapshots:inputs.snapshot===void 0||!origin.keeps?null:await openSnapshots(inputs.snapshot,backend,inputs,origin,request),log}}async function openClusterSource(backend,{
 inputs,workload},origin,stores,request){const source=await createClusterSource(backend,inputs,origin,request);if(!workload?.keepsData||inputs.snapshot!==void 0)
-return source;const store=await openRunStore(backend,request);if(store)stores.push(store);return{...source,snapshots:store?.snapshots??null}}async function openRunStore(backend,{
+return source;const store2=await openRunStore(backend,request);if(store2)stores.push(store2);return{...source,snapshots:store2?.snapshots??null}}async function openRunStore(backend,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");
 return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);const snapshots=await SnapshotStore.openForRun(scratch.folder,signal);
 return{snapshots,[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so\
@@ -4612,8 +4707,8 @@ init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,direct
 function readRelease(){try{const text4=(0,import_node_fs52.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(
 line)).sort().join(" ")}catch{return""}}var import_node_fs52,import_node_path51;var init_cluster_source=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs52=
 require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
-init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store of stores)
-await store[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
+init_storage()}});async function openCheckouts(checked,backends,request){const worktrees=await openBoth(checked,request);const stores=[];const dispose=async()=>{for(const store2 of stores)
+await store2[Symbol.asyncDispose]();await worktrees?.[Symbol.asyncDispose]()};try{if(worktrees)announceRevisions(worktrees.revisions,request.host);const checkouts=await createCheckouts(
 worktrees,stores,checked,backends,request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}function announceRevisions({
 base,head,missing},log){const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(base)log.info(`Comparing ${nameRevision(base)} with this chec\
 kout (${commit2}).`);else log.notice(`There is nothing to compare with: ${missing}. This checkout is measured alone.`)}async function openBoth({inputs},{env,host:host2,
@@ -4648,8 +4743,8 @@ import_node_path52,MAX_LINES4,MAX_CHARACTERS2;var init_checkouts=__esm({"src/app
 __toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns();init_test_files();init_init_sql();init_worktrees();init_terminal_text();init_known();
 init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
-logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id2 of await removeLostContainers(
-registry,env))logRemoved(`the container ${id2}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account=findServerAccount();
+logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
+registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account=findServerAccount();
 const cache=findCacheFolder(env,account);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path53.default.join(cache,name3))];const downloads=listToolRoots(
 env,cache).map(root=>import_node_path53.default.join(root,DOWNLOADS));const folders=[...reportDir===null?[]:[reportDir],...kept,...downloads];return openRun(env,
 {folders,disk:reportDir===null?null:inspectStorage(account,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use stri\
@@ -4720,11 +4815,11 @@ initdb,start:start2,setup,run:run3,stop}){return sum([initdb,start2,setup,run3,s
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
 d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
-query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id2}=nameRow(name3,row);rows.set(id2,pickCounts(kind,row,answer.fields))}}return rows}
+query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id3}=nameRow(name3,row);rows.set(id3,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
-counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object12=String(
-row.object).replaceAll(" ","_");return{kind:`${view}.${object12}`,id:[view,object12,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
-const sums=new Map;for(const[id2,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id2)?.[key]??0,value2);sums.set(key,
+counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object13=String(
+row.object).replaceAll(" ","_");return{kind:`${view}.${object13}`,id:[view,object13,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
+const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,
 (sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==0))}function countRise(before,now){return now>=before?now-before:now}var VIEWS,
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
 io"];COUNTING_TYPES=new Set([20,701,1700])}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
@@ -4735,7 +4830,7 @@ select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seco
 text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
 query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
 reduce((sum2,one)=>sum2+one[kind],0);return{calls:total("calls"),seconds:total("seconds"),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
-slice(0,MAX_TOP)}}function sumBy(times,nameOf4){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf4(text4);const sum2=sums.
+slice(0,MAX_TOP)}}function sumBy(times,nameOf5){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf5(text4);const sum2=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum2.calls+calls,seconds:sum2.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
 seconds-a.seconds)}function classifyStatement(text4){const[first="",second2=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second2==="database")return`${first.toUpperCase()}\
@@ -4769,12 +4864,12 @@ sums.set(key,(sums.get(key)??0)+rise)}function watchDatabases(client,counts,{our
 performance.now());return watch(look3,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2,lastLook:false},()=>counts)}var LOOK_MS2,LOOK_AT_FILE_MS,MAX_GAP_MS,DatabaseCounts;
 var init_database_counts=__esm({"src/postgres/watch/database-counts.ts"(){"use strict";init_counters();init_waits();LOOK_MS2=10;LOOK_AT_FILE_MS=250;MAX_GAP_MS=1e3;
 DatabaseCounts=class{#lateMs;#firstDrops;#drops;#known=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first,at,lateMs){this.#lateMs=lateMs;this.#firstDrops=
-first.drops;this.#drops=first.drops;for(const[id2,row]of first.rows)this.#see(id2,row,row.counts,at)}note({rows,drops},at){for(const[id2,known]of this.#known){if(rows.
-has(id2))continue;this.#known.delete(id2);if(this.#isWhole(known,at)){this.#dropped++;addRises(this.#sums,known.rises)}else this.#lost++}for(const[id2,row]of rows)
-this.#see(id2,row,this.#known.get(id2)?.last??{},at);this.#drops=drops}totals(){const sums=new Map(this.#sums);for(const{rises}of this.#known.values())addRises(
+first.drops;this.#drops=first.drops;for(const[id3,row]of first.rows)this.#see(id3,row,row.counts,at)}note({rows,drops},at){for(const[id3,known]of this.#known){if(rows.
+has(id3))continue;this.#known.delete(id3);if(this.#isWhole(known,at)){this.#dropped++;addRises(this.#sums,known.rises)}else this.#lost++}for(const[id3,row]of rows)
+this.#see(id3,row,this.#known.get(id3)?.last??{},at);this.#drops=drops}totals(){const sums=new Map(this.#sums);for(const{rises}of this.#known.values())addRises(
 sums,rises);const unseen=this.#drops-this.#firstDrops-this.#dropped-this.#lost;return{values:Object.fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,
-lost:this.#lost+Math.max(0,unseen)}}#see(id2,{sessions,counts},last2,at){const{rises,quietSince}=this.#known.get(id2)??{rises:new Map,quietSince:null};addRises(
-rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,now)])));this.#known.set(id2,{last:counts,rises,seenAt:at,quietSince:sessions>
+lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,quietSince}=this.#known.get(id3)??{rises:new Map,quietSince:null};addRises(
+rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,now)])));this.#known.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>
 0?null:quietSince??at})}#isWhole({seenAt,quietSince},goneAt){return quietSince!==null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});async function readWatchFacts(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('serve\
 r_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
@@ -4902,8 +4997,8 @@ transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:
 drops:Number(rows[0]?.drops??0),open:Number(rows[0]?.open??0),walBytes:Number(rows[0]?.wal??0),checkpointer:rows[0]?.checkpointer??null,late:major2<15}}async function readUse(connection,before){
 for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters2);if(now.server!==before.server)throw new Error("another server answer\
 s on the port");const use=computeUse(before,now);if(now.open===0&&(use.used||!now.late)||tries===TRIES2)return use;await delay(PAUSE_MS4)}}function computeUse(before,now){
-const sum2=kind=>[...now.databases].reduce((total,[id2,counts])=>{return total+countRise(before.databases.get(id2)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
-drops>before.drops||[...before.databases.keys()].some(id2=>!now.databases.has(id2));const counted=[...now.databases.values()].every(one=>one.sessions!==null);const sessions=counted?
+const sum2=kind=>[...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
+drops>before.drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const counted=[...now.databases.values()].every(one=>one.sessions!==null);const sessions=counted?
 sum2("sessions"):null;const transactions=sum2("transactions");const[hit,read]=[sum2("blocksHit"),sum2("blocksRead")];return{sessions:dropped?null:sessions,transactions:dropped?
 null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/(hit+read),dropped,walBytes:now.
 walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&before.checkpointer!==now.checkpointer}}async function tidy2(connection){
@@ -4933,8 +5028,8 @@ const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wa
 c_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoi\
 nt_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+
 data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS,LIBRARIES;var init_watched_spec=__esm(
-{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id2,revision:revision2,clients}=variant3;const{folder:cwd,
-env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id2,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
+{"src/measure/watched-spec.ts"(){"use strict";STATEMENTS="pg_stat_statements";LIBRARIES="shared_preload_libraries"}});function makeWorkloadContext(cluster,variant3,block,context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant3;const{folder:cwd,
+env:inherited}=context.checkoutOf(variant3);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const env=buildEnvironment(inherited,cluster.
 connection,labels,context.env,platform);const tools={...context.tools,pgbench:context.tools.pgbench??cluster.inside("pgbench")};const{connection}=cluster;const{
 scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
 setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
@@ -4974,7 +5069,7 @@ libraries:""}}}}});function beginWalk(plan2,trial,options){const reporter=create
 phase,...plan2.explain?{onFilled:servers.note}:{}},servers,options,reporter,samples:[],explanations:[],leftOut:[],stopped:null,end:null,pacer:createPacer(),began:performance.
 now(),out:new Set}}function listOpen({plan:plan2,out}){return plan2.variants.filter(variant3=>!out.has(variant3.id))}function toMeasured2({samples,explanations,
 leftOut,stopped,end,trial}){return{samples:[...samples],tests:trial.testNames.names,explanations:[...explanations],leftOut:[...leftOut],stopped,end}}function paceOf(walk,rest2){
-const secondsOf2=variants=>walk.pacer.secondsOf(variants.map(({id:id2})=>id2));return{warmupSeconds:secondsOf2(rest2),blockSeconds:secondsOf2(listOpen(walk))}}function secondsLeft(walk){
+const secondsOf2=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));return{warmupSeconds:secondsOf2(rest2),blockSeconds:secondsOf2(listOpen(walk))}}function secondsLeft(walk){
 const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
 {"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
 warmup);const{repeat}=trial.workload;const noun=repeat===1?"run":"trial";const one=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(
@@ -4990,7 +5085,7 @@ sample2=>sample2.failure!==null)){walk.stopped=`every trial of block ${block} fa
 walk,block))return true;const left2=plan2.blocks-block;if(!isLast&&countLeft(walk,block)>0)return false;walk.end="last block";if(isLast)return true;if(plan2.method.
 looks===null)walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);walk.stopped=`the time budget of ${formatBudget(walk)} was used up`;return true}function look2(walk,block){
 const{plan:plan2,samples,options,out,trial}=walk;const left2=countLeft(walk,block);const{needed,hopeless,text:text4}=options.look(samples,block,block+left2);trial.
-log.info(`After block ${block}: ${text4}`);for(const{id:id2}of plan2.variants)if(!needed.has(id2))out.add(id2);if(needed.size===0)walk.end="decided";else if(hopeless&&
+log.info(`After block ${block}: ${text4}`);for(const{id:id3}of plan2.variants)if(!needed.has(id3))out.add(id3);if(needed.size===0)walk.end="decided";else if(hopeless&&
 left2>0){walk.end="given up";walk.stopped=`no open comparison has a chance of 10 % to be decided within ${block+left2} blocks`}return walk.end!==null}function countLeft(walk,block){
 return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}function formatBudget({plan:plan2}){return formatDuration((plan2.method.timeBudgetMs??
 0)/1e3)}var init_ending=__esm({"src/measure/ending.ts"(){"use strict";init_budget();init_progress();init_walk()}});function makeResults(metadata,measured,analysis2){const{plan:plan2,postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{seed,blocks,warmup,reference,
@@ -5011,14 +5106,15 @@ could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting
 snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
  ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
 var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
-fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);if(await snapshots.find(spec))continue;const whose=revision2===null?"":` of \
-the ${revision2}`;log.info(snapshots.lasting?`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profil\
-e ${spec.profile}${whose} is loaded once on PostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);
-const failed2=await fill(cluster,variant3).catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});
-if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The dat\
-a of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs54;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs54=
-require("node:fs");init_errors();init_backend();init_progress()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
+fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);const whose=revision2===null?"":` of the ${revision2}`;if(await snapshots.find(
+spec)){if(snapshots.lasting)log.info(`Profile ${spec.profile}${whose}: setup not run (from the snapshot ${snapshots.key}).`);continue}log.info(snapshots.lasting?
+`There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profile ${spec.profile}${whose} is loaded once on P\
+ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill(cluster,variant3).
+catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(
+cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept\
+, so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}
+var import_node_fs54;var init_cluster_source2=__esm({"src/measure/cluster-source.ts"(){"use strict";import_node_fs54=require("node:fs");init_errors();init_backend();
+init_progress()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
 const round3=value3=>Number(value3.toFixed(6));const value2=round3(seconds2/runs);return round3(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lo\
 wer",value:value2}]}var LEAST_SECONDS;var init_processor_time3=__esm({"src/measure/processor-time.ts"(){"use strict";init_read_rule();init_processor_time();LEAST_SECONDS=
@@ -5065,18 +5161,18 @@ init_use();init_world();MAX_FILES=3}});async function runWarmup(walk){const{plan
 plan2.blocks)){const toCome=listToCome(walk,turn,after);if(toCome.length===0||fitsWarmup(paceOf(walk,toCome),plan2.blocks,secondsLeft(walk)))continue;walk.leftOut.
 push("the rest of the warm-up");return}}async function runBlocks(walk){const{plan:plan2}=walk;for(let block=1;block<=plan2.blocks;block++){const fitting=countFitting(
 paceOf(walk,[]),plan2.blocks-block+1,secondsLeft(walk));for await(const _ of runRound(walk,block,Math.max(0,fitting-1)));if(walk.stopped!==null||shouldEnd(walk,
-block))return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id2})=>walk.samples.length===
-0&&id2===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(variant3))];
+block))return}}async function*runRound(walk,turn,blocksAfter){const{plan:plan2}=walk;const block=Math.max(0,turn);const isFirst=({id:id3})=>walk.samples.length===
+0&&id3===plan2.reference;const drawn=drawOrder(plan2.variants,plan2.seed,turn);let order=[...drawn.filter(isFirst),...drawn.filter(variant3=>!isFirst(variant3))];
 for(let position=0;;position++){const open2=listOpen(walk);const[variant3,...after]=order.filter(one=>open2.includes(one));if(variant3===void 0)return;order=after;
 await runOne(walk,variant3,{block,position},after);reportRest(walk,listToCome(walk,turn,after),blocksAfter);if(after.length>0||block<plan2.blocks)dropFailed(walk,
-variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id2}){const{plan:plan2,samples,out,trial}=walk;const[first,...others]=samples.
-filter(sample2=>sample2.variant===id2);if(first?.failure==null||others.length>0)return;out.add(id2);const{variants:all}=plan2;const isReference=one=>all.some(other=>other!==
+variant3);if(walk.stopped!==null)return;yield after}}function dropFailed(walk,{id:id3}){const{plan:plan2,samples,out,trial}=walk;const[first,...others]=samples.
+filter(sample2=>sample2.variant===id3);if(first?.failure==null||others.length>0)return;out.add(id3);const{variants:all}=plan2;const isReference=one=>all.some(other=>other!==
 one&&referenceOf3(other,plan2)===one.id);const isUseful=one=>{if(out.has(one.id)||isReference(one))return false;return one.revision==="head"||one.id===referenceOf3(
 one,plan2)||!out.has(referenceOf3(one,plan2))};const useful=all.filter(isUseful);const kept=new Set(useful.flatMap(one=>[one.id,referenceOf3(one,plan2)]));for(const one of all)
-if(!kept.has(one.id))out.add(one.id);if(useful.length>0)trial.log.warning(`\`${id2}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id2}\
+if(!kept.has(one.id))out.add(one.id);if(useful.length>0)trial.log.warning(`\`${id3}\` failed its first trial, so it is measured no more.`);else walk.stopped=`\`${id3}\
 \` failed its first trial${all.length>1?", so nothing is left to compare":""}`}function referenceOf3({reference},plan2){return reference??plan2.reference}function listToCome(walk,turn,after){
 const rounds=turn>0?0:walk.plan.warmup-1+turn;return[...after,...Array(rounds).fill(listOpen(walk)).flat()]}async function runOne(walk,variant3,place2,after){const count3=place2.
-position+1+after.length;const closeGroup=walk.reporter.begin(place2,variant3.id,count3,after.map(({id:id2})=>id2));const began=performance.now();try{const{sample:sample2,
+position+1+after.length;const closeGroup=walk.reporter.begin(place2,variant3.id,count3,after.map(({id:id3})=>id3));const began=performance.now();try{const{sample:sample2,
 end}=await runTrial(variant3,place2,walk.trial);walk.pacer.add(variant3.id,(performance.now()-began)/1e3);walk.samples.push(sample2);walk.options.onTrial(toMeasured2(
 walk));if(end!==null)throw end;requireUse(walk.plan,sample2)}finally{closeGroup()}}function reportRest(walk,toCome,blocksAfter){const watching=walk.plan.explain?
 paceOf(walk,[]).blockSeconds:0;const ahead=estimateRest(paceOf(walk,toCome),blocksAfter)+watching;walk.reporter.finish(walk.samples,Math.max(0,Math.min(secondsLeft(
@@ -5093,8 +5189,8 @@ _stack,_error,_hasError);_promise&&await _promise}}async function explainVariant
 plan2.variants.filter(variant3=>hasSucceeded2(walk,variant3)):[];for(const[index,variant3]of variants.entries()){if(walk.pacer.secondsOf([variant3.id])>secondsLeft(
 walk)){walk.leftOut.push(`watching \`${variant3.id}\` for \`explain\``);continue}const closeGroup=walk.reporter.watch(variant3.id,index+1,variants.length);try{walk.
 explanations.push(await explainVariant(variant3,servers.of(variant3),trial))}finally{closeGroup()}const[explanation2]=walk.explanations.slice(-1);if(explanation2)
-walk.reporter.finishWatch(explanation2);options.onTrial(toMeasured2(walk))}}function hasSucceeded2({samples},{id:id2}){return samples.some(sample2=>sample2.variant===
-id2&&sample2.failure===null)}var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_run_record();init_blocks();init_cluster_source2();init_context();
+walk.reporter.finishWatch(explanation2);options.onTrial(toMeasured2(walk))}}function hasSucceeded2({samples},{id:id3}){return samples.some(sample2=>sample2.variant===
+id3&&sample2.failure===null)}var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_run_record();init_blocks();init_cluster_source2();init_context();
 init_explain();init_setup();init_walk();init_world()}});function formatLook({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const all=[...comparisons.filter(({metric})=>metric===conclusion2.metric),
 ...steps];const isOpen=one=>undecided.comparisons.includes(one);const sorted=[...all.filter(one=>!isOpen(one)),...all.filter(isOpen)];const shown=sorted.slice(0,
 MAX_NAMES3).map(one=>formatState(one,isOpen(one),steps.includes(one)));const rest2=sorted.slice(MAX_NAMES3);const open2=rest2.filter(isOpen).length;const left2=most-
@@ -5109,13 +5205,13 @@ s ${effect}`}var MAX_NAMES3,MAX_NAME6;var init_look_line=__esm({"src/report/look
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant3=>{const side=gatherSide(samples,
 variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,...listOthers(
 side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){const steps=listSteps(
-options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id2,previous})=>[id2,previous]),
-options);return steps.flatMap(({id:id2,previous})=>{const[side,before]=[sides.get(id2),sides.get(previous)];if(!side||!before||side.trials.length===0)return[];return[
-compareMetric(side,{...before,role:"step before"},kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id2=>[
-id2,gatherSide(samples,id2,options)]))}function gatherSide(samples,id2,{shards}){const trials=countedTrials(samples,id2);const successes=trials.filter(isSuccess);
+options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[id3,previous]),
+options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===0)return[];return[
+compareMetric(side,{...before,role:"step before"},kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[
+id3,gatherSide(samples,id3,options)]))}function gatherSide(samples,id3,{shards}){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);
 const found=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry=found.get(
 name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry);entry.mean.add(shard2,value2)}const metrics=new Map([...found].
-map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id2,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant3,
+map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant3,
 trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.
 shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,
 k,options);return{variant:variant3,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.
@@ -5138,19 +5234,19 @@ shards,looks="once",equivalence}){const units=poolPairs(pairTrials(samples,varia
 estimateEffect(units,1-rate),equivalence));return pickDecided(judged,({kind})=>kind!=="open")}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===
 null||low===null||high===null)return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},
 equivalence)?"equal":"open",effect}}function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="swe\
-ep";const places=new Map(variants.map(({id:id2},place2)=>[id2,ordered?place2:0]));return(id2,other)=>{const[own3,its]=[plainness(id2),plainness(other)];return own3===
-its?(places.get(id2)??0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
+ep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:0]));return(id3,other)=>{const[own3,its]=[plainness(id3),plainness(other)];return own3===
+its?(places.get(id3)??0)<(places.get(other)??0):own3<its}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();
 init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
 countedTrials(samples,reference));return{...NOTHING2,metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2}}const{chosen,...others}=choose([
 best,...rest2],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.speedup,verdict:"faster",...others}}function failsEverywhere(samples,options){
-const trials=options.variants.flatMap(({id:id2})=>countedTrials(samples,id2));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
+const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
 function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.
-variants.filter(({id:id2})=>referenceOf(id2,options)===reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
+variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const own3=primary.filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(
 own3,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.
-map(({variant:variant3})=>variant3)];const speedups=new Map(chosen.map(id2=>[choiceOf2(id2),findSpeedup(id2,own3)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
+map(({variant:variant3})=>variant3)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(id3,own3)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
 one.variant)}));return{verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);
 const{metric}=options;const shared=[...points[0]?.speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(
 ({best})=>best===one))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{...NOTHING2,
@@ -5159,9 +5255,9 @@ every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup
 one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant3=>{const own3=open2.filter(
 one=>one.variant===variant3);if(own3.length===0)return[];return[{variant:variant3,low:Math.min(...own3.map(({low})=>low)),high:Math.max(...own3.map(({high})=>high))}]});
 const isOpen=one=>undecided.some(({variant:variant3})=>variant3===one);return{equals:others.filter(one=>!isOpen(one)),undecided,by:undecided.length>0?"mean":null}}
-function listReferences3(options){return[...new Set(comparedVariants(options).map(id2=>referenceOf(id2,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(
-variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id2=>known.get(id2)??
-id2}function findSpeedup(id2,comparisons){const comparison2=comparisons.find(one=>one.variant===id2);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){
+function listReferences3(options){return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(
+variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??
+id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){
 const verdict2=summariseRevisions(listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==
 null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING2,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){
 if(verdicts.every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?
@@ -5243,51 +5339,51 @@ const undecided=listUndecided2(analysis2,samples,options,precision);return{neede
 equivalence}),text:formatLook(analysis2,undecided,blocks)}}function formatStop(error2){return error2 instanceof PgSpeedError&&error2.kind==="interrupted"?"the r\
 un was interrupted":messageOf(error2)}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
 createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
-", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),junit:inputs.
-junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const own3=backends.
-length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
-keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[
-extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:
-["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for \
-each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm(
-{"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();
-init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],
-stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
+snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
+join(", ");const own3=backends.length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgben\
+ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.
+init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(
+hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===
+void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,
+NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();
+init_write();init_analysis();init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],
+explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
 tool",name:name3,args,directory,image,warehouses,rampUpMs,durationMs}}function refuseForeign3(given,values,names,owner){if(given.sourceOf("workload")!==void 0&&
-values.workload===void 0)return;for(const name3 of names){const source=given.sourceOf(name3);if(source!==void 0)given.refuse(`${source} is for ${owner}`,"Remove\
- it, or give such a workload.")}}function choosePgbench(given,{pgbench,pgbenchInit,rampUpMs}){given.refuseWithout("pgbench-init","pgbench","Give `pgbench` too, \
-or remove it.");return pgbench&&{kind:"pgbench",args:pgbench,init:pgbenchInit,rampUpMs}}function readArgv(given,argv){const[file,...args]=argv;if(file===void 0)
-return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse(`the command after --: ${showValue(file)} is not a program`,"Write the program firs\
-t: pg-speed compare -- npm test.");return void 0}function refuseSeveral(given,argv){const names=["command","pgbench","workload"];const sources=names.map(name3=>given.
-sourceOf(name3)).filter(source=>source!==void 0);if(argv.length>0)sources.push("the command after --");if(sources.length<2)return;given.refuse(`${sources.join("\
- and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;const pgbench=choosePgbench(
-given,values);const named2=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,argv);const shell=line===void 0?void 0:{kind:"shell",line};
-const workload=shell??pgbench??named2??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(given,values,["ramp-up"],"pgbenc\
-h and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_reading();init_tools();FIELDS=
-[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","durationMs"]];OF_TOOLS=
-["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
+values.workload===void 0)return;for(const name3 of names){const source=given.sourceOf(name3);if(source!==void 0&&!given.isWrong(name3))given.refuse(`${source} i\
+s for ${owner}`,"Remove it, or give such a workload.")}}function choosePgbench(given,{pgbench,pgbenchInit,rampUpMs}){given.refuseWithout("pgbench-init","pgbench",
+"Give `pgbench` too, or remove it.");return pgbench&&{kind:"pgbench",args:pgbench,init:pgbenchInit,rampUpMs}}function readArgv(given,argv){const[file,...args]=argv;
+if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args};given.refuse(`the command after --: ${showValue(file)} is not a program`,"Write\
+ the program first: pg-speed compare -- npm test.");return void 0}function refuseSeveral(given,argv){const names=["command","pgbench","workload"];const sources=names.
+map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(argv.length>0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
+`${sources.join(" and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;
+const pgbench=choosePgbench(given,values);const named2=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,argv);const shell=line===void 0?
+void 0:{kind:"shell",line};const workload=shell??pgbench??named2??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(given,
+values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_reading();
+init_tools();FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","du\
+rationMs"]];OF_TOOLS=["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
 {...context,isPrivate,platform});const workload=chooseWorkload(given,values,argv);const inputs={...withoutWorkload(values),workload,clients:chooseClients(given,
-values)};refuseCombinations(given);checkReference(given,inputs);checkRead2(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);return{inputs,problems:given.
+values)};refuseCombinations(given);checkRead2(given,inputs);checkJunit(given,inputs);checkRepeat(given,inputs);checkImage2(given,inputs);return{inputs,problems:given.
 problems}}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.
 refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A shard runs\
  the blocks of `runs`: remove `precision`.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do this in an earlier step.");
 given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-\
 versions","Keep `postgres-version` for one, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","An image holds one versio\
-n: remove `image` (`backend: docker` uses the official images).")}function checkReference(given,{profiles:profiles2,reference}){if(profiles2===void 0||reference===
-void 0)return;if([reference,"all","own"].some(name3=>profiles2.includes(name3)))return;const message=`${given.sourceOf("reference")}: '${reference}' is not amon\
-g the profiles to compare`;given.refuse(message,`Add it to \`profiles\`, or choose one of: ${profiles2.join(", ")}.`)}function checkRead2(given,{workload}){const source=given.
-sourceOf("read");if(source===void 0||workload.kind==="shell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anywa\
-y.";given.refuse(`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":remove)}function checkRepeat(given,{workload,repeat}){
-const source=given.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchma\
-rks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
-refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.");given.
-refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,
-chosen]=[given.sourceOf("image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image}\
- is given with backend '${backend}', which uses no images`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";
-init_schema();init_table();init_workload2()}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+n: remove `image` (`backend: docker` uses the official images).")}function checkRead2(given,{workload}){const source=given.sourceOf("read");if(source===void 0||
+given.isWrong("read")||workload.kind==="shell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anyway.";given.refuse(
+`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":remove)}function checkJunit(given,{workload}){const source=given.sourceOf(
+"junit");if(source===void 0||workload.kind!=="pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source}\
+ is for a test suite, and ${tool} writes no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf(
+"repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long \
+they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \
+\`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.");given.refuseBoth("repeat","re\
+ad","Remove one of them: the mean of what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf(
+"image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend\
+ '${backend}', which uses no images`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();
+init_workload2()}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
 SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);major=v7.pipe(v7.number(),
 v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));gated=v7.strictObject({value:scalar,
@@ -5302,16 +5398,16 @@ v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("
 one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(
 v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path64,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path64,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path63,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path63,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path64,source){
-if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path64,at],source));if(typeof entry==="object")return[readGated(name3,entry,path64,source)];
-const where=source.where(path64);return[{name:name3,value:toSettingText(entry,path64,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path64,source){const where=source.where([...path64,"value"]);return{name:name3,value:toSettingText(value2,[...path64,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path64,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path64)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path63,source){
+if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path63,at],source));if(typeof entry==="object")return[readGated(name3,entry,path63,source)];
+const where=source.where(path63);return[{name:name3,value:toSettingText(entry,path63,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path63,source){const where=source.where([...path63,"value"]);return{name:name3,value:toSettingText(value2,[...path63,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path63,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path63)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
 const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
 "Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
@@ -5324,8 +5420,8 @@ name3,entries,source));if(!entry)continue;const{problems:found,...part}=readPart
 parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(parentName,[...trail,
 name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path64,"sett\
-ings"],source);const initdb=readInitdb(entry,[...path64,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
+problems}}function readPart2(name3,entry,source){const path63=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path63,"sett\
+ings"],source);const initdb=readInitdb(entry,[...path63,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
 function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(lower))
 return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}: ${showValue(
 name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){const parent=entries.
@@ -5342,50 +5438,50 @@ entry.sql,parent);return{name:name3,storage:entry.storage??parent?.storage??"dis
 ...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{
 set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){
 if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.
-trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
-map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
-where(path64);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
+trim()!=="")]}function readInitdb({initdb},path63,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
+map((item,at)=>source.textOf([...path63,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
+where(path63);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint}));return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-pro\
-files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path63){return path63.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
-path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place2=this.#places.get(keyOf3(path64.slice(0,length)));if(place2)return place2}
+this.#file=file;this.value=this.#parse(text4)}where(path63){return`${this.#file}:${this.#lookUp(path63)?.line??1}`}textOf(path63){return this.#places.get(keyOf3(
+path63))?.text??null}#lookUp(path63){for(let length=path63.length;length>=0;length--){const place2=this.#places.get(keyOf3(path63.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
 replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path64,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path64),
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path63,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path63),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path64,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path64,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path64,offset){const read={};const lines=new Map;
+ or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path63,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path63,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path63,offset){const read={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
-ne of them.");else read[name3]=this.#read(value2,[...path64,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ne of them.");else read[name3]=this.#read(value2,[...path63,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path64=[...outer,...(issue.path??[]).map(
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path63=[...outer,...(issue.path??[]).map(
 item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path64}];return inner.flatMap(one=>listInner(one,path64))}function makeIssueProblem({issue,path:path64},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path64.slice(0,path64.lastIndexOf(list3.
-key)),source);const where=source.where(path64);const name3=String(path64.at(-1)??"");const isKey=issue.type==="strict_object"&&path64.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path64);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path64)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path64);return makeWrongValueProblem(issue.input,path64,source)}function makeWrongValueProblem(input,path64,source){
-const[what,hint]=hintOf(path64);const guess=path64.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path64.length===0?"t\
-he file":`\`${path64.slice(path64.length>1?1:0).join(".")}\``;const message=`${source.where(path64)}: ${label} is ${showInput(input,source.textOf(path64))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path64){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path64.
+union"||inner.length===0)return[{issue,path:path63}];return inner.flatMap(one=>listInner(one,path63))}function makeIssueProblem({issue,path:path63},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path63.slice(0,path63.lastIndexOf(list3.
+key)),source);const where=source.where(path63);const name3=String(path63.at(-1)??"");const isKey=issue.type==="strict_object"&&path63.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path63);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path63)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path63);return makeWrongValueProblem(issue.input,path63,source)}function makeWrongValueProblem(input,path63,source){
+const[what,hint]=hintOf(path63);const guess=path63.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path63.length===0?"t\
+he file":`\`${path63.slice(path63.length>1?1:0).join(".")}\``;const message=`${source.where(path63)}: ${label} is ${showInput(input,source.textOf(path63))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path63){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path63.
 length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path64){if(path64.length===2)return{message:`${where}: ${showValue(name3)}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path63){if(path63.length===2)return{message:`${where}: ${showValue(name3)}\
  cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path64){const plain3=path64.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+conf."}}function hintOf(path63){const plain3=path63.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
 pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,NAME_HINT,
@@ -5400,19 +5496,19 @@ value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profil
 s/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],
 ["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one \
 sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named2,cwd){const full=named2??import_node_path54.default.join(cwd,USUAL_FILE);const inside=import_node_path54.default.relative(
-cwd,full);const file=inside.startsWith("..")||import_node_path54.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===null&&named2===
-void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked for ${full}.`)]};
-const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,problems}=readProfilesText2(
-text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}: and ${more} more problems\
-.`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),rest2]}}function makeProblem(what,hint){
-return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs55.statSync)(
-full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES6)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs55.readFileSync)(full))??refuse6("is not UTF-8 text","Save it as UTF-8.")}catch(error2){
-const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(`cannot be read (${code2})`,"Give this user the right\
- to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}var import_node_fs55,import_node_path54,
-USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path54=
-__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;MAX_PROBLEMS=50;NONE={file:null,profiles:[],
-problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
+null&&named2===void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked fo\
+r ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
+problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}\
+: and ${more} more problems.`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),rest2]}}
+function makeProblem(what,hint){return{message:`\`profiles-file\`: ${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem(`${file} ${why}`,
+hint);try{const stat5=(0,import_node_fs55.statSync)(full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES6)return refuse6(
+`has ${Math.ceil(stat5.size/1024)} kB, more than 1 MB`,"Name a file of profiles.");return decodeText((0,import_node_fs55.readFileSync)(full))??refuse6("is not U\
+TF-8 text","Save it as UTF-8.")}catch(error2){const{code:code2="unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;return refuse6(`cannot\
+ be read (${code2})`,"Give this user the right to read it.")}}function decodeText(bytes){try{return new TextDecoder("utf-8",{fatal:true}).decode(bytes)}catch{return null}}
+var import_node_fs55,import_node_path54,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;var init_profiles_file=__esm({"src/profiles/profiles-file.ts"(){"use strict";import_node_fs55=
+require("node:fs");import_node_path54=__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;
+MAX_PROBLEMS=50;NONE={file:null,profiles:[],problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)};return Object.assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(
 line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(
@@ -5437,27 +5533,32 @@ startsWith(form,at))return false;return!/^\d+$/.test(form)||!(isDigit(text4[at-1
 void 0&&character>="0"&&character<="9"}function hideCut(text4,forms){const parts=text4.split("…");const last2=parts.pop()??"";return[...parts.map(part=>hideBeginning(
 part,forms)),last2].join("…")}function hideBeginning(part,forms){for(let at=Math.max(0,part.length-MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const rest2=part.
 slice(at);if(forms.get(rest2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(rest2)))return`${part.slice(0,at)}${MASK}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,
-MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;const host2=inputs.verbose?asked.host:withQuietOutput(
-asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){throw rewordError(error2,redact)}}async function readRequest(request){
-const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base64url");const isPrivate=request.
-host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(
-inputs,cwd);const workload=createWorkload(inputs);throwProblems([...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.
-workload,platform),...checkToolLogin(inputs),...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===
-null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(
-inputs.workingDirectory),...checkCloneNames(inputs.database,inputs.databases)]);const initSql=inputs.initSql===void 0?null:loadInitSql(inputs.initSql,cwd);const token=inputs.
-token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,
-redact}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,database]);if(token!==
-void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],...token===void 0?[]:[token]];const variables2=[...Object.entries(env),...rules.
-map(({name:name3,value:value2})=>[name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({given,
-variables:variables2,visible}))}async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(
-inputs);const own3=await readProfilesFile(profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.length>0?{...chosen,problems:own3.
-problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(workload),hasUnknownMetrics(
-workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,
-profiles2)})}function checkFolder(folder){if((0,import_node_fs56.statSync)(folder,{throwIfNoEntry:false})?.isDirectory())return[];return[{message:`\`working-dire\
-ctory\`: ${folder} is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}var import_node_crypto21,import_node_fs56;var init_request=__esm(
-{"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_make_plan();
-init_sweep_size();init_clones();init_init_sql();init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();
-init_known();init_format2();init_registry3();init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});async function withCheckedRequest(asked,work){const checked=await readRequest(asked);const{redact,inputs}=checked;for(const notice2 of asked.notices??[])asked.host.
+notice(notice2);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){
+throw rewordError(error2,text4=>nameSource(redact(text4),asked.raw))}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;
+const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,
+problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const workload=createWorkload(
+inputs);const initSql=readInitSql(inputs,cwd);const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,
+platform),...checkToolLogin(inputs),...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:
+checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(
+inputs.workingDirectory),...checkCloneNames(inputs.database,inputs.databases),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found.map(one=>({...one,
+message:nameSource(one.message,raw)})));const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{
+inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSource(text4,raw){return text4.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm,
+(whole2,first,second2)=>{const given=raw.find(({name:name3,value:value2})=>name3===(first??second2)&&value2.trim()!=="");return given?.source??whole2})}function readInitSql({
+initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;
+return{problem:error2}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,
+database]);if(token!==void 0)host2.mask(token,[]);const given=[...password.kind==="plain"?[]:[password.text],...token===void 0?[]:[token]];const variables2=[...Object.
+entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(
+findSecrets({given,variables:variables2,visible}))}async function findProfiles(inputs,cwd){const{profilesFile}=inputs;if(profilesFile===void 0&&!namesOwnProfiles(
+inputs))return chooseProfiles(inputs);const own3=await readProfilesFile(profilesFile,cwd);const chosen=chooseProfiles(inputs,own3.profiles);return own3.problems.
+length>0?{...chosen,problems:own3.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const[metrics,open2]=[listKnownMetrics(
+workload),hasUnknownMetrics(workload)];const problems=checkMetric(workload);if(problems.length>0)return problems;return checkFailIf(inputs.failIf,{metrics,open:open2,
+compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder2(folder))return[];return[{message:`\`working-directory\`: ${showPlain(folder)} \
+is not a folder.`,hint:"Name one that exists; a relative path starts at the current folder."}]}function isFolder2(name3){try{return(0,import_node_fs56.statSync)(
+name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs56;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=
+require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
+init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();
+init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
 _stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run3.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
@@ -5468,21 +5569,22 @@ results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapsho
 _hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireWorkload({workload}){if(workload)return workload;
 throw new PgSpeedError("input","There is no workload to time.","Give `command`, `pgbench`, or `workload`.")}async function findPrograms({inputs,profiles:profiles2},{
 env,host:host2,signal}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});
-createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(profiles2,servers,
-signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;const demand=findDemand(
-inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**32)})}function findPgbenchProgram([
-{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,signal}){const{extensions,setup,
-databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,databases,env,timeoutMs,
-tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted"||
-samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError("interrupt\
-ed",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{page}){
-if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,commentOutput:output,
-token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,env,log:host2,
-signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,problem:read.problem&&
-redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};const report=makeReport(results);await publish(report,
-{reportDir,summary:summary2,comment:comment2,host:host2,page});announceUnjudged(report,host2);if(whole2)await history2?.append(results);return report}var import_node_crypto22;
-var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto22=require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();
-init_servers();init_profile();init_history();init_publish();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,context);announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,
+profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
+const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**
+32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
+signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,
+setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
+reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError(
+"interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{
+page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,
+commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,
+env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,
+problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};const report=makeReport(results);
+const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});
+announceUnjudged(report,host2);if(whole2)await history2?.append(results);return report}var import_node_crypto22;var init_compare2=__esm({"src/app/compare.ts"(){
+"use strict";import_node_crypto22=require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();
+init_publish();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -5574,9 +5676,9 @@ v13.maxLength(MAX_VARIANTS)),skipped:few(v13.object({profile:name2,reason:text3,
 missing:v13.nullable(text3),output:later(text3)})),v13.description("The two revisions that are compared; null where profiles are.")),failIf:v13.pipe(v13.optional(
 v13.pipe(v13.array(failRule),v13.maxLength(MAX_RULES2)),()=>[]),v13.description("The conditions under which the job fails.")),shard:v13.pipe(later(count2),v13.description(
 "Number of this machine, where several measure the same.")),workload:v13.object({kind:v13.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v13.pipe(
-later(text3),v13.description("The name that the input `label` gives the workload; null without it.")),setup:v13.nullable(text3),junit:v13.optional(texts,noTexts),
-repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often a trial runs the command in its cluster; \
-its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+later(text3),v13.description("The name that the input `label` gives the workload; null without it.")),setup:v13.nullable(text3),snapshot:v13.pipe(later(text3),v13.description(
+"The key of the snapshot that trials may start from; null without one.")),junit:v13.optional(texts,noTexts),repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(
+1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
 init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v14.object({platform:text3,arch:text3,cpu:v14.nullable(
 text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v14.nullable(text3),disk:v14.nullable(v14.object({directory:text3,fileSystem:v14.nullable(text3),
 device:v14.nullable(text3)})),fsyncMs:v14.nullable(notNegative)});shard=v14.object({name:v14.pipe(v14.string(),v14.maxLength(MAX_FILE_NAME)),createdAt:timestamp,
@@ -5611,13 +5713,13 @@ ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,chara
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
 results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
-const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path64,value2)=>{
-if(!known.has(value2))problems.push(`${path64}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference2=(path64,value2)=>{if(value2!==
-null)check2(path64,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference2(`plan.var\
-iants.${index}.reference`,reference);checkReference2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(
-`samples.${index}.variant`,variant3);for(const[path64,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
-check2(`${path64}.${index}.variant`,variant3);check2(`${path64}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
-`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference2(
+const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path63,value2)=>{
+if(!known.has(value2))problems.push(`${path63}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path63,value2)=>{if(value2!==
+null)check2(path63,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
+ants.${index}.reference`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`s\
+amples.${index}.variant`,variant3);for(const[path63,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
+check2(`${path63}.${index}.variant`,variant3);check2(`${path63}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
+`explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(
 `gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}
 function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
 1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);
@@ -5630,12 +5732,14 @@ MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"
 init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v15.looseObject(
 {id:v15.string(),again:v15.literal(true)});withSecond=v15.looseObject({plan:v15.looseObject({variants:v15.array(v15.unknown())}),samples:v15.array(v15.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(read.
-flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){const kind=statOf(import_node_path55.default.
-resolve(cwd,name3));if(kind?.isDirectory())return{files:[import_node_path55.default.join(name3,RESULTS_NAME)]};if(kind!==void 0)return{files:[name3]};const pattern=process.
-platform==="win32"?name3.replaceAll("\\","/"):name3;const shown=shorten(name3,MAX_NAME_LENGTH5);if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{
-message:`${shown} does not exist: looked in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,
-ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
-match2,cwd));if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs57.statSync)(
+flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()==="")return{
+problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path55.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);if(kind?.
+isDirectory()){const inside=import_node_path55.default.join(name3,RESULTS_NAME);if(statOf(import_node_path55.default.resolve(cwd,inside))!==void 0)return{files:[
+inside]};return{problem:{message:`The folder ${shown} holds no ${RESULTS_NAME} that this user can read.`,hint:HINT3}}}if(kind!==void 0)return{files:[name3]};const pattern=process.
+platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return{problem:{message:`${shown} does not exist: looked\
+ in ${cwd}.`,hint:HINT3}};const matches=await(0,import_tinyglobby.glob)(pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("n\
+ode_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));
+if(files.length>0)return{files};return{problem:{message:`'${shown}' matches no file: looked in ${cwd}.`,hint:HINT3}}}function statOf(file){try{return(0,import_node_fs57.statSync)(
 file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path55.default.join(match2,RESULTS_NAME);
 return statOf(import_node_path55.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
 const real=findRealPath(import_node_path55.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
@@ -5645,11 +5749,11 @@ file)}catch{return file}}async function readAll(files,cwd){const read=new Array(
 read[index]=await readOne2(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return read}async function readOne2(file,cwd){const name3=shorten(file,
 MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises12.stat)(import_node_path55.default.resolve(cwd,file));if(size>MAX_CHARACTERS4)return{problem:{message:`${name3}\
  has ${size} bytes: too large.`,hint:HINT3}};return{file:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path55.default.resolve(
-cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};return{problem:{message:`${name3}\
- cannot be read: ${messageOf(error2)}.`,hint:HINT3}}}}function refuse3(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
-"input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`- ${message}`);if(problems.length>shown.length)
-lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError("input",`${problems.length} \
-names or files cannot be used:
+cwd,file),"utf8"),name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
+error2)}=error2;return{problem:{message:`${name3} cannot be read (${code2}).`,hint:HINT3}}}}function refuse3(problems){const[first]=problems;if(first===void 0)return;
+if(problems.length===1)throw new PgSpeedError("input",first.message,first.hint);const shown=problems.slice(0,MAX_REPORTED3);const lines=shown.map(({message})=>`\
+- ${message}`);if(problems.length>shown.length)lines.push(`- and ${problems.length-shown.length} more`);const hints=[...new Set(shown.map(({hint})=>hint))];throw new PgSpeedError(
+"input",`${problems.length} names or files cannot be used:
 ${lines.join("\n")}`,hints.join("\n"))}var import_node_fs57,import_promises12,import_node_path55,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_REPORTED3,
 MAX_BYTES7,AT_ONCE;var init_results_files=__esm({"src/publish/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises12=require("node:fs/promises");
 import_node_path55=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read2();init_terminal_text();RESULTS_NAME="results\
@@ -5678,11 +5782,11 @@ map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(refere
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit3,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit3,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
-function listVariantFields(variant3,{postgres}){const{id:id2,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
-const path64=`plan.variants (${id2})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],
-[`${path64}.revision`,show2(revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??
-postgres.version)],[`${path64}.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.
-length===0?"none":lines.join(", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+function listVariantFields(variant3,{postgres}){const{id:id3,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
+const path63=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path63}.profile`,show2(profile)],
+[`${path63}.revision`,show2(revision2)],[`${path63}.reference`,show2(reference)],[`${path63}.previous`,show2(previous)],[`${path63}.version`,show2(variant3.version??
+postgres.version)],[`${path63}.clients`,show2(clients)],[`${path63}.storage`,storage2.kind],[`${path63}.initdbArgs`,show2(initdbArgs)],[`${path63}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path63}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
@@ -5726,7 +5830,7 @@ results),"higher");case"text":return renderForTerminal(makeReport(results))}}var
 ct";import_node_path56=__toESM(require("node:path"),1);init_host2();init_outcome();init_publish();init_results_files();init_benchmark_json();init_csv();init_html();
 init_markdown();init_openmetrics();init_report();init_text();init_view();init_merge();init_write();init_analysis();init_door()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare});async function runCompare(flags,argv,hostName){const request=await createRequest(
 "compare",flags,argv,hostName);if(argv.length===0&&!namesWorkload(request.raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];
-request.host.notice("No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`.")}const{report,reportDir,
+request.notices=["No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`."]}const{report,reportDir,
 outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
 printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
 import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,startChecked)}async function startChecked(checked,asked){var _stack=[];try{const{inputs}=checked;throwProblems(
@@ -5737,14 +5841,14 @@ profile through");announceNotices([profile],host2);const[backend]=await prepareS
 version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profile \`${profile.name}\
 \` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);const source=await createClusterSource(
 backend,inputs,{initSql:checked.initSql,commit:null,keeps:true},request);const{cluster,filled}=await acquireCluster(spec,source).catch(async error2=>{if(error2 instanceof
-PgSpeedError&&error2.kind==="input")await checkOwnSettings([profile],[backend],signal);throw error2});try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){
-const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":
-spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":
-"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what \
-you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,
-extensions,setup,workingDirectory:cwd,databases}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.
-profile,trial:null};const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(
+PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});try{await fillStarted(cluster,filled,spec,
+source,checked,request)}catch(thrown){const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{initdb,start:started}=cluster.phases;
+const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.
+storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does\
+ not survive: use it only for what you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,
+signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd,databases}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={
+profile:spec.profile,trial:null};const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(
 setup,{env:variables2,cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(
 cluster,{extensions,initSql,steps},context,deadline))??await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says \
 why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);
@@ -5762,28 +5866,29 @@ user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.
 {"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
 "start",flags,[],hostName);const started=await start(request);started.cluster.handOver();const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==
 null)host2.info("It runs until the job ends, or until `pg-speed stop`.");print(renderStarted(started,format))}function renderStarted({cluster,profile},format){const{
-connection,id:id2,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id2,
+connection,id:id3,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id3,
 profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(makeClusterVariables(
 connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format==="dotenv"?renderDotenv2:
 renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([name3,value2]){
 if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name3}='${value2}\
-'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id2,all){const host2=createTerminalHost();const registry=new Registry;await removeLost2(
-process.env,host2,all);const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id2,process.env);if(chosen.
-length===0)host2.info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===
-null)host2.info(`Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("pos\
-tgres",refusals.join("\n"),"Try again once its Docker engine answers.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4))continue;
-const{state,owner}=record4;const use=state==="ending"?`process ${owner.pid} is stopping it`:`the comparison with process id ${owner.pid} is using it`;host2.info(
-`Left alone: ${formatRecord(record4)}; ${use}.`)}}function chooseCluster(running,id2,env){const ask3=message=>{const list3=running.map(record4=>`- ${formatRecord(
-record4)}`).join("\n");return new PgSpeedError("input",message,`Running are:
+'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
+' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
+const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
+info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
+Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("postgres",refusals.join(
+"\n"),"Try again once its Docker engine answers.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4))continue;const{state,owner}=record4;
+const use=state==="ending"?`process ${owner.pid} is stopping it`:`the comparison with process id ${owner.pid} is using it`;host2.info(`Left alone: ${formatRecord(
+record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message=>{const list3=running.map(record4=>`- ${formatRecord(record4)}`).join("\n");return new PgSpeedError(
+"input",message,`Running are:
 ${list3||"- none"}
-Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id2!==void 0){const named3=running.filter(record4=>record4.id===id2);if(named3.length===0)throw ask3(
-`No running cluster has the id '${id2}'.`);return named3}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
+Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named3=running.filter(record4=>record4.id===id3);if(named3.length===0)throw ask3(
+`No running cluster has the id '${id3}'.`);return named3}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
 includes(import_node_path58.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named2=byFile.length>0?byFile:
 byPort;if(named2.length===1)return named2;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
 var import_node_path58;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_leftovers();init_errors();
 init_host2();init_registry2();init_remove2()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
-text4).map(line=>`# ${line}`)}function explainInitdb({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
+text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
 return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.
 length>0||settings.length>0||tmpfs!==null;const warning2=careless?["For tests only: what it holds does not survive a crash."]:[];return[`pg-speed profile ${profile}\
 : ${why}.`,...notes,...warning2]}function isNode(value2){return value2 instanceof import_yaml2.Scalar||value2 instanceof import_yaml2.YAMLMap||value2 instanceof
@@ -5798,7 +5903,7 @@ words.map(value2=>({value:value2})));list3.flow=true;return list3}function rende
 contents=node;return document.toString({lineWidth:0,singleQuote:true,flowCollectionPadding:false})}function withHead(head,text4){return[...head.flatMap(renderComment2),
 text4].join("\n")}var import_yaml2,WIDTH;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml2=require("./yaml.cjs");WIDTH=110}});function escapeExpression(text4){return text4.replace(/\$\{\{/g,()=>`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;
 return`"${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function githubService(container){const{image}=container;const byInitdb=takesSettingsByInitdb(
-container);const reasons=[...explainInitdb(container),...byInitdb?explainSettings(container):[]];const env=listVariables(container,byInitdb).map(([name3,value2])=>name3===
+container);const reasons=[...explainInitdb2(container),...byInitdb?explainSettings(container):[]];const env=listVariables(container,byInitdb).map(([name3,value2])=>name3===
 "POSTGRES_INITDB_ARGS"?[name3,escapeExpression(value2),reasons]:[name3,value2]);const words=byInitdb?[]:serverArguments(container);const command2=escapeExpression(
 words.map(quoteForRunner).join(" "));return mapOf([["image",image],["env",mapOf(env)],...words.length===0?[]:[["command",command2,[BY_COMMAND,...explainSettings(
 container)]]],["ports",["5432:5432"]],["options",dockerOptions(container),[HEALTH]]])}function dockerOptions({tmpfs}){return[...tmpfs===null?[]:["--tmpfs",`${tmpfs.
@@ -5808,24 +5913,24 @@ const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],[
  is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start3=__esm({"src/templates/g\
 ithub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8\
  s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers\
- while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path64=dataMount(majors==="since 18"?18:17);return["[runn\
+ while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path63=dataMount(majors==="since 18"?18:17);return["[runn\
 ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path64}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
+   "${path63}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
 needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path64=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path64} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path64} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
+...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path63=dataMount(major2);const server=["docker-\
+entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path63} is no tmpfs, which the profile ${profile}\
+ needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path63} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
 ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
 value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
-container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb(container)]:[name3,value2]);const job=mapOf([[
-"services",listOf([{value:gitlabService(container,image)}])],["variables",mapOf([...variables2,...clientVariables("postgres")])],["script",["npm test"],["Yours.\
- GitLab has waited for the port by then, which opens when the server is ready."]]]);const head=[...introduce(container),needsMemory?MEMORY3:`Data is on the runn\
-er's disk. ${MEMORY3}`];const config=runnerConfig(major2>=18?"since 18":"until 17").map(line=>`#   ${line}`);return`${withHead(head,config.join("\n"))}
+container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
+["services",listOf([{value:gitlabService(container,image)}])],["variables",mapOf([...variables2,...clientVariables("postgres")])],["script",["npm test"],["Yours\
+. GitLab has waited for the port by then, which opens when the server is ready."]]]);const head=[...introduce(container),needsMemory?MEMORY3:`Data is on the run\
+ner's disk. ${MEMORY3}`];const config=runnerConfig(major2>=18?"since 18":"until 17").map(line=>`#   ${line}`);return`${withHead(head,config.join("\n"))}
 ${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_terminal_text();init_container();init_yaml_text();
 MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
-container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb(container)]:[name3,value2]);const words=["docker\
--entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path64,bytes}){return`${path64}\
+container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
+r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path63,bytes}){return`${path63}\
 :size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
 res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
 ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
@@ -5848,27 +5953,24 @@ return RENDERERS[form](makeContainer(form,profile,major2))}function dockerArgume
 ame","postgres"],["--publish","127.0.0.1:5432:5432"],...listVariables(container,false).map(([name3,value2])=>["--env",`${name3}=${value2}`]),["--shm-size",`${SHARED_MEMORY_MB}\
 m`],...tmpfs===null?[]:[["--tmpfs",`${tmpfs.path}:size=${formatSize(tmpfs.bytes)}`]],[image],...pairUp(serverArguments(container))]}function pairUp(words){return words.
 flatMap((_,index)=>index%2===0?[words.slice(index,index+2)]:[])}function renderDockerRun(container){const room=`--shm-size ${SHARED_MEMORY_MB}m: the engine give\
-s 64 MB, in which parallel queries fail`;const head=[...introduce(container),...explainInitdb(container),...explainSettings(container),room];const words=dockerArguments(
+s 64 MB, in which parallel queries fail`;const head=[...introduce(container),...explainInitdb2(container),...explainSettings(container),room];const words=dockerArguments(
 container).map(group2=>group2.map(quoteShellWord).join(" "));return[...head.flatMap(renderComment2),`docker ${words.join(" \\\n  ")}`].join("\n")}function escapeDollar(text4){
 return text4.replaceAll("$","$$$$")}function renderCompose(container){const{image,tmpfs,settings}=container;const environment=listVariables(container,false).map(
-([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb(container)]:[name3,value2]);const service=mapOf([["image",image],["en\
-vironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0.1:54\
-32:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:size=${formatSize(
+([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeDollar(value2),explainInitdb2(container)]:[name3,value2]);const service=mapOf([["image",image],["e\
+nvironment",mapOf(environment)],...serverArguments(container).length===0?[]:[["command",listCommand(["postgres"],settings,escapeDollar)]],["ports",["127.0.0.1:5\
+432:5432"]],["shm_size",`${SHARED_MEMORY_MB}m`,["The engine gives 64 MB, in which parallel queries fail."]],...tmpfs===null?[]:[["tmpfs",[`${tmpfs.path}:size=${formatSize(
 tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over TCP: while the image sets itself up, a server answers on the socket alone."]],["\
 interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
 var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start3();init_job();init_start4();init_yaml_text();RENDERERS=
-{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags){const builtIn=name3===void 0?void 0:findProfile(
-name3);const named2=flags.profilesFile?.trim()?import_node_path59.default.resolve(flags.profilesFile.trim()):void 0;const isNeeded=builtIn===void 0||named2!==void 0;
-const own3=isNeeded?await readProfilesFile(named2,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);const major2=readArguments2(
-{name:name3,profile},flags,own3);if(profile)print(await renderProfile(profile,flags.format,major2));else print(flags.format==="json"?JSON.stringify([...BUILT_IN,
-...own3.profiles],null,2):listProfiles2(own3))}function readArguments2({name:name3,profile},{format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.
-name);const problems=[...own3.problems];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].join(", ")}.`;if(name3!==void 0&&!profile&&own3.problems.
-length===0)problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)});if(name3===void 0&&format!=="text"&&format!=="js\
-on")problems.push({message:`--format ${format}: this form needs the name of a profile.`,hint});if(name3===void 0&&postgresVersion!==void 0)problems.push({message:"\
---postgres-version: this flag needs the name of a profile.",hint});const reading=postgresVersion===void 0?accept(void 0):readMajor(postgresVersion);const refused="\
-problems"in reading?reading.problems:[];problems.push(...refused.map(one=>({...one,message:`--postgres-version: ${one.message}.`})));throwProblems(problems);return"\
-value"in reading?reading.value:void 0}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(
-major2);return refuse(`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`,`Write a number such as ${NEWEST_MAJOR}.`)}function listProfiles2({profiles:profiles2,
+{docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
+findProfile(name3);const{profilesFile:named2,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named2!==void 0;const own3=isNeeded?await readProfilesFile(
+named2,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
+name3,profile,flags,own3)]);if(profile)print(await renderProfile(profile,format,postgresVersion));else print(format==="json"?JSON.stringify([...BUILT_IN,...own3.
+profiles],null,2):listProfiles2(own3))}function nameFlag({message,hint}){return{message:message.replace(/^`profiles-file`:/,"flag --profiles-file:"),hint}}function checkName2(name3,profile,{
+format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].
+join(", ")}.`;if(name3!==void 0&&!profile&&own3.problems.length===0&&!name3.startsWith("-"))problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(
+name3,ownNames)});if(name3===void 0&&format!=="text"&&format!=="json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===
+void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles2({profiles:profiles2,
 file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list3=some=>some.map(({name:name3,why})=>`${name3.padEnd(width)}\
   ${why}`);if(profiles2.length===0)return list3(BUILT_IN).join("\n");return[...list3(BUILT_IN),"",`from ${file}:`,...list3(profiles2)].join("\n")}async function renderProfile(profile,format,major2){
 if(format==="json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,major2);return format==="json"?JSON.stringify(shown,null,2):formatProfile(
@@ -5883,9 +5985,9 @@ void 0?"":`, extends ${parent}`}`],`data directory: ${STORAGE[storage2]}`,...ini
 ["settings: as PostgreSQL comes"]:["settings:"],...lines.map(([line,reason2])=>`  ${line.padEnd(width)}  ${reason2}`),...sql.length===0?[]:["sql, after setup an\
 d before timing:"],...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`)].join("\n")}function formatReason({why,since,until}){const[from,to]=[since===void 0?
 "":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(part=>part!=="").join(", ");return versions===""?why:`${why} (${versions}\
-)`}var import_node_path59,STORAGE,NO_FILE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);
-init_errors();init_reading();init_config();init_catalog();init_profiles_file();init_resolve();init_version2();init_terminal_text();init_door();STORAGE={disk:"on\
- disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it fits, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
+)`}var STORAGE,NO_FILE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();init_profiles_file();
+init_resolve();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it f\
+its, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
 account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
 listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
  (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
@@ -5938,16 +6040,16 @@ here is nothing to post.`);return null}const files=[];const budget=createZipBudg
 name,await downloadZip(forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?formatRunUrl(server,forge.repository,trigger.run):null;return{
 files,pullRequests,origin:{url,untrusted:true}}}async function findTrigger(forge,runId,host2){const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===
 trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no other run.","Name it with `run-id`.");const{head,name:name3}=await forge.
-getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number8,
-open:open2,head:now}=await forge.getPullRequest(pullRequest2);if(open2&&now.sha===head.sha)return[number8]}else if(head.repository===null){host2.notice("Nothing\
+getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number9,
+open:open2,head:now}=await forge.getPullRequest(pullRequest2);if(open2&&now.sha===head.sha)return[number9]}else if(head.repository===null){host2.notice("Nothing\
  is posted: the repository that the pull request came from is gone.");return[]}else{const found=await forge.findPullRequests(head);if(found.length>0)return found.
-map(({number:number8})=>number8)}const branch=shorten(`${head.repository??""}:${head.branch}`,MAX_NAME_LENGTH8);host2.notice(`Nothing is posted: no open pull re\
+map(({number:number9})=>number9)}const branch=shorten(`${head.repository??""}:${head.branch}`,MAX_NAME_LENGTH8);host2.notice(`Nothing is posted: no open pull re\
 quest has ${head.sha.slice(0,12)} of ${branch} as its head. It was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){
 const parts=pattern.split("*").map(part=>part.replace(/[.+?^${}()|[\]\\]/g,"\\$&"));const matches=new RegExp(`^${parts.join(".*")}$`,"s");const newest=new Map;for(const artifact2 of artifacts){
 if(artifact2.expired||!matches.test(artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[...newest.
-values()].sort((a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id2,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(
+values()].sort((a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id3,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(
 name3,MAX_NAME_LENGTH8)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Nothing is posted.`,"Upload only the results.json of a comparison.",{cause});if(bytes>MAX_ZIP_BYTES)
-throw tooLarge();try{return await forge.downloadArtifact(id2,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&error2.status===413)throw tooLarge(error2);
+throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&error2.status===413)throw tooLarge(error2);
 throw error2}}var MAX_NAME_LENGTH8;var init_untrusted_run=__esm({"src/app/untrusted-run.ts"(){"use strict";init_errors();init_forge();init_environment();init_artifact_zip();
 init_terminal_text();MAX_NAME_LENGTH8=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
@@ -5956,93 +6058,141 @@ timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("inte
 re complete.");const why=ended.kind==="late"?`took more than ${timeoutMs/6e4} minutes`:`needed more memory than ${heapMegabytes===null?"there is":`${heapMegabytes}\
  MB`}`;return new PgSpeedError("input",`Publishing ${why} and was stopped. Nothing more is posted.`,"Check the artifacts: no comparison makes files that need so\
  much. If they are your own, merge fewer files.")}async function publishResults(request,page){const{raw,cwd,env,host:host2}=request;const{inputs,problems}=parsePublishInputs(
-raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summary:summary2}=inputs;const token=inputs.token??host2.run.words.tokenVariables.map(
-name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);const{comment:when,commentKey:key,commentOutput:output,pullRequest:pullRequest2}=inputs;
+raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summary:summary2,reportArtifact:artifact2}=inputs;const token=inputs.token??host2.run.
+words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);const{comment:when,commentKey:key,commentOutput:output,pullRequest:pullRequest2}=inputs;
 const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){const publishUntrusted=async()=>{const found=await fetchUntrusted(
 inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:found.pullRequests;const comment3={...wanted,pullRequests,origin:found.
-origin};const report2=makeReport(mergeShards(found.files));await publish(report2,{reportDir,summary:summary2,comment:comment3,host:host2,page,untrusted:true});return{
-report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:wanted;
-const results=mergeShards(await readOwnFiles(inputs,cwd));const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,
-env,log:host2,signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);
-await publish(report,{reportDir,summary:summary2,comment:comment2,host:host2,page});announceUnjudged(report,host2);await history2?.append(results);return{report,
-reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be \
-reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&
-host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
-[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==before);
+origin};const report2=makeReport(mergeShards(found.files));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,
+untrusted:true});return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[
+pullRequest2]}:wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,
+workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(
+results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceUnjudged(report,host2);await history2?.append(
+results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`T\
+he artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||
+results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
+[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path59.default.resolve(cwd,name3)!==before);
 return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
-e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path60,
-EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
+e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path59,
+EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);
 init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_report();init_merge();init_analysis();init_run_again();
-init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(command2,hostName){const host2=await chooseHost(hostName,
-process.env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,readPublishFlags(command2));const request={raw,problems:hosted.
-problems,cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path61;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_publish2();
-init_registry();init_publish_inputs();init_door();init_flags();init_report2()}});var cli_exports={};function splitArgv(argv){const at=argv.indexOf("--");return at===-1?{own:[...argv],rest:[]}:{own:argv.slice(0,at),rest:argv.slice(at+1)}}async function createProgram(rest2){
-const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes \
-your tests faster.").version(VERSION).showHelpAfterError("(--help lists what there is)").exitOverride();const{addInputFlags:addInputFlags2,readInputFlags:readInputFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
-const{HOST_NAMES:HOST_NAMES2}=await Promise.resolve().then(()=>(init_registry(),registry_exports));const{PROFILE_FORMATS:PROFILE_FORMATS2}=await Promise.resolve().then(()=>(init_container(),container_exports));
-const{NEWEST_MAJOR:NEWEST_MAJOR2}=await Promise.resolve().then(()=>(init_version2(),version_exports));const hostOption=()=>new import_commander2.Option("--host \
-<ci>","CI that this runs in; `auto` looks at the environment").choices(HOST_NAMES2).default("auto");const compare3=program.command("compare").usage("[flags] [--\
- command ...]").description("run a workload under several profiles and report the differences; without a workload the built-in sample runs").action(async()=>(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).
-runCompare(readInputFlags2(compare3),rest2,compare3.opts().host));addInputFlags2(compare3,"compare");compare3.addOption(hostOption());const start2=program.command(
-"start").description('start a cluster, print its variables, and leave it running; usage in a shell: eval "$(pg-speed start)"').addOption(new import_commander2.Option(
-"--format <form>","form of the variables").choices(["env","dotenv","json"]).default("env")).action(async()=>(await Promise.resolve().then(()=>(init_start2(),start_exports))).
-runStart(readInputFlags2(start2),start2.opts().format,start2.opts().host));addInputFlags2(start2,"start");start2.addOption(hostOption());program.command("stop").
-description("end the cluster that the PG* variables name, or the only one running").argument("[id]","which one, when several run").option("--all","end all, and \
-remove what killed runs left").action(async(id2,options)=>(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id2,options.all===true));program.
-command("report").description("print the report of a results file, or one report of several (shards of a matrix)").argument("<files...>",'results.json files, fo\
-lders that hold one, or patterns ("shards/**/results.json")').addOption(new import_commander2.Option("--format <form>","form of the report").choices(["text","md",
-"html","json","openmetrics","csv","benchmark-smaller","benchmark-bigger"]).default("text")).action(async(files,options)=>(await Promise.resolve().then(()=>(init_report2(),report_exports))).
-runReport(files,options.format));await addPublish(program,hostOption());program.command("profiles").description("list the profiles, or print one").argument("[na\
-me]","a profile").addOption(new import_commander2.Option("--format <form>","form of one profile; the last five are ready to copy").choices(PROFILE_FORMATS2).default(
-"text")).option("--postgres-version <major>",`leaves out what this version does not have; default ${NEWEST_MAJOR2}`).option("--profiles-file <path>","YAML file \
-with profiles of your own; default .github/pg-speed.yml, where it is there").action(async(name3,options)=>(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).
-runProfiles(name3,options));program.command("doctor").description("show what was found on this machine, and what is missing with the fix").action(async()=>(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
-runDoctor());return program}async function addPublish(program,hostOption){const{addPublishFlags:addPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
-const publish2=program.command("publish").description("merge results files (shards of a matrix), or those of another run, and comment on the pull request").argument(
-"[files...]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>(await Promise.resolve().then(()=>(init_publish3(),publish_exports))).
-runPublish(publish2,publish2.opts().host));addPublishFlags2(publish2);publish2.addOption(hostOption)}async function fail(error2){if(error2 instanceof import_commander2.CommanderError){
-process.exitCode=error2.exitCode===0?0:exitCodeOf(new PgSpeedError("input","",""));return}const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
-const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(
-`error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
+init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
+problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
+request,import_node_path60.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path60;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_publish2();
+init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
+"input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
+ has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
+0?[]:words.slice(at);if(first==="")return refuse6("There is no command.",ALL);if(first.startsWith("-"))return refuse6(...explainFlag(first,words));if(!COMMANDS.
+includes(first)){const guess=guessWord(first,COMMANDS,"`");const time=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
+`:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} -\
+-help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
+if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
+ comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
+"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","stop","report","publish","profiles","doctor"];ALL=`Comma\
+nds: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=argv[0]==="compare"?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:{own:argv.slice(0,at),rest:argv.
+slice(at+1)}}function addCommand(program,name3,usage,description7,examples){return program.command(name3).usage(usage).description(description7).allowUnknownOption().
+allowExcessArguments().addHelpText("after",`
+Examples:
+${examples.map(line=>`  ${line}
+`).join("")}`.trimEnd())}async function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL\
+ for tests: start it fast, and measure which durability profile makes your tests faster.").version(VERSION).addHelpText("after","\n`pg-speed compare --help --all\
+` lists every input of a comparison.").configureOutput({outputError:()=>void 0}).exitOverride();const{addFlags:addFlags2,addInputFlags:addInputFlags2,readInputFlags:readInputFlags2,
+readOwnFlags:readOwnFlags2,shortenHelp:shortenHelp2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3,PROFILE_FLAGS:PROFILE_FLAGS2,
+REPORT_FORMAT:REPORT_FORMAT2,VARIABLES_FORMAT:VARIABLES_FORMAT2}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const compare3=addCommand(
+program,"compare","[flags] [-- command ...]","run a workload under several profiles and report the differences; without a workload the built-in sample runs",["p\
+g-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s\
+ 10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all          # all flags"]]).action(async()=>{
+const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runCompare(flags,rest2,values.
+host)});addInputFlags2(compare3,"compare");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `\
+pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,...listsAll?[]:["pg-speed start --help --all     \
+       # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3]);await(await Promise.resolve().then(()=>(init_start2(),start_exports))).
+runStart(flags,values.format,values.host)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2]);for(const one of[compare3,start2])addFlags2(one,
+[HOST3]);if(!listsAll){shortenHelp2(compare3,"compare");shortenHelp2(start2,"start")}const stop=addCommand(program,"stop","[--all] [id]","end the cluster that t\
+he PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all,\
+ and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
+runStop(id3,options.all===true)});const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of seve\
+ral (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[fil\
+es...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="\
+Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{message:"`report`: no results file is named.",hint}]:
+[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,
+[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles\
+ turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(
+profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,
+PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(
+async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}
+async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
+const{HOST:HOST3}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const publish2=addCommand(program,"publish","[flags] [files...]","merge\
+ results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files..\
+.]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const{values,...flags}=readPublishFlags2(publish2,
+[HOST3]);await(await Promise.resolve().then(()=>(init_publish3(),publish_exports))).runPublish(flags,values.host)});addPublishFlags2(publish2);addFlags2(publish2,
+[HOST3])}async function fail(thrown){if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=
+thrown.exitCode===0?0:2;return}const error2=thrown instanceof import_commander2.CommanderError?(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).
+explainCall(thrown,own2):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));const{breakRunnerCommands:breakRunnerCommands2,
+isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(`error: ${formatError(error2)}`);
+process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
 "start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own2,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
-init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest).then(program=>program.parseAsync(own2,{from:"user"})).catch(
-async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});function createGithubHost(){const log=createGithubLog();let run3;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
+init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));createProgram(rest,own2.includes("--all")).then(program=>program.parseAsync(own2,
+{from:"user"})).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write(
+"",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
+...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
+ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v16.parse(
+created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto23.createHash)(
+"sha256").update(page).digest("hex")}`;return v16.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
+ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
+page));const list3=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list3)}
+async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
+s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v16.parse(v16.object({scp:v16.string()}),
+JSON.parse(decodeClaims(token)));const[,run3,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run3===void 0||job===void 0)throw new Error(
+"the token of the job does not name its run");return{workflow_run_backend_id:run3,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto23,v16,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto23=require("node:crypto");v16=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
+MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v16.pipe(v16.object({signed_upload_url:v16.optional(v16.string()),signedUploadUrl:v16.optional(
+v16.string())}),v16.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v16.string());id2=v16.union([v16.string(),v16.number()]);finalized=v16.pipe(
+v16.object({artifact_id:v16.optional(id2),artifactId:v16.optional(id2)}),v16.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v16.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run3}=env;if(SERVICE2.
+some(one=>!env[one])||!hasPages(server)||!repository2||!run3)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs58.readFileSync)(file),name3,env,
+upload);return`${formatRunUrl(server,repository2,run3)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
+return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
+const plain3=name3.replace(/[^\w.-]+/g,"-").slice(0,MAX_NAME_LENGTH9);for(let attempt=1;;attempt++){try{return await upload(page,`${plain3}${attempt===1?"":`-${attempt}`}\
+.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs58,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
+{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs58=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
+UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run3;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
 token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
-process.env,log),get run(){run3??=readEnvironmentRun(process.env,log);return run3},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,mask(secret,visible){
-for(const form of listSecretForms(secret,visible))hide(form)},setOutput:(name3,value2)=>core3.setOutput(name3,value2),exportVariable:(name3,value2)=>core3.exportVariable(
-name3,value2),summary:openSummary(process.env)}}function createGithubLog(){const log={...stdout,notice:line=>core3.notice(line),warning:line=>core3.warning(line),
-progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(log,commands)}function printGithubText(text4){commands.
-stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===
-void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){
-commands.resume();core3.error(message);process.exitCode=exitCode}function createGithubCache(env,log){if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{
-try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
-log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path62.default.
-basename(file),[]),save:file=>save(file,import_node_path62.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path62,core3,stdout,commands,githubState,SERVICES;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);
-core3=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_api2();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(
-process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id2=>core3.saveState("cluster",id2),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState(
-"snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
+process.env,log),get run(){run3??=readEnvironmentRun(process.env,log);return run3},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
+file,name3,process.env,log),mask(secret,visible){for(const form of listSecretForms(secret,visible))hide(form)},setOutput:(name3,value2)=>core3.setOutput(name3,value2),
+exportVariable:(name3,value2)=>core3.exportVariable(name3,value2),summary:openSummary(process.env)}}function createGithubLog(){const log={...stdout,notice:line=>core3.notice(
+line),warning:line=>core3.warning(line),progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(log,commands)}
+function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(([key,value2])=>{
+if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),source:`input\
+ \`${name3}\``}]})}function failGithubStep(message,exitCode){commands.resume();core3.error(message);process.exitCode=exitCode}function createGithubCache(env,log){
+if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
+return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
+try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path61.default.basename(file),[]),save:file=>save(file,import_node_path61.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path61,core3,stdout,commands,githubState,SERVICES;
+var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
+init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
+stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
+JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
 process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&
 value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);started.cluster.handOver();
 githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
-const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path63.default.join(__dirname,"sample.cjs"),page:import_node_path63.default.join(
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path62.default.join(__dirname,"sample.cjs"),page:import_node_path62.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path63=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path62,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path62=
 __toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
-main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id2=githubState.cluster();const record4=registry.list().
-find(one=>one.id===id2);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
+main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
+find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
 warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost2(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path64.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
+import_node_path63.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path64=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path63=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

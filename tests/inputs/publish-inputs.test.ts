@@ -18,6 +18,7 @@ test('nothing given', () => {
       history: 'off',
       token: undefined,
       summary: true,
+      reportArtifact: true,
       reportDir: '/home/me/pg-speed-report',
     },
   });
