@@ -1,11 +1,12 @@
 import {
   type AdvisedEffect,
   countSamples,
+  findSyncTime,
   isDiskWait,
-  isSync,
   isWorth,
   MIN_SAMPLES,
   NOTHING,
+  nameTime,
   type Rule,
   readCheckpoints,
   readCounter,
@@ -23,37 +24,21 @@ import {
   formatSeconds,
 } from './format.ts';
 import { code, name, type Phrase, say } from './phrase.ts';
+import { formatFactor, formatSpan } from './speedup.ts';
 
 const LOSING_FILES = ['TRUNCATE', 'DDL', 'CREATE DATABASE', 'DROP DATABASE'];
 
-const adviseFsync: Rule = (facts) => {
-  // Counters leave out the syncs of sessions; samples miss very short ones.
-  const findings = [findCountedSyncs(facts), findSampledSyncs(facts)].filter((one) => one !== null);
-  const [finding] = findings.toSorted((a, b) => b.seconds - a.seconds);
-  const cure = finding && formatGain(facts.effects);
-  return cure ? { seconds: finding.seconds, text: say`${finding.text}: ${cure}` } : null;
-};
-
-const findCountedSyncs: Rule = ({ explanation: { fsync, activeSeconds }, run }) => {
-  if (!fsync?.seconds || !activeSeconds || !isWorth(fsync.seconds / activeSeconds, fsync.seconds, run)) return null;
-  const share = fsync.seconds / activeSeconds;
-  // Checkpoints sync at the same time as sessions, so the sum can exceed the active time.
-  const part = share <= 1 ? `${formatPercent(share)} of` : 'against';
-  return {
-    seconds: Math.min(fsync.seconds, activeSeconds),
-    text: say`syncing to the disk (fsync) took ${formatCalls({ calls: fsync.count, seconds: fsync.seconds })}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`,
-  };
-};
-
-/** No version counts the syncs of sessions, as by TRUNCATE and CREATE INDEX. */
-const findSampledSyncs: Rule = ({ explanation, run }) => {
-  const { samples, all } = countSamples(explanation, isSync);
-  const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
-  if (all < MIN_SAMPLES || !isWorth(samples / all, seconds, run)) return null;
-  return {
-    seconds,
-    text: say`sessions waited for fsync in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions`,
-  };
+const adviseFsync: Rule = ({ explanation, run, effects }) => {
+  const sync = findSyncTime(explanation);
+  if (sync === null || sync.share === null || !isWorth(sync.share, sync.seconds, run)) return null;
+  const cure = formatGain(effects);
+  if (cure === null) return null;
+  const time = formatSeconds(sync.seconds);
+  const found =
+    sync.samples === null
+      ? `fsync took ${formatCalls({ calls: explanation.fsync?.count ?? 0, seconds: sync.seconds })} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`
+      : `sessions waited for fsync in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time} ${nameTime(explanation)} (pg_stat_activity, without checkpoints)`;
+  return { seconds: sync.seconds, text: say`${found}: ${cure}` };
 };
 
 /** The measured gain without durability; null if it was measured not to help. */
@@ -61,20 +46,28 @@ function formatGain(effects: readonly AdvisedEffect[]): Phrase | null {
   if (effects.length === 0)
     return say`a profile that does not wait for it may help; compare ${code('profiles: default, turbo')}`;
   const faster = effects.filter((effect) => effect.faster && effect.speedup !== null);
-  const best = (inMemory: boolean) =>
-    faster.filter((one) => one.inMemory === inMemory).toSorted((a, b) => (b.speedup ?? 0) - (a.speedup ?? 0))[0];
+  const best = (inMemory: boolean) => pickBest(faster.filter((one) => one.inMemory === inMemory));
   const [disk, memory] = [best(false), best(true)];
-  if (disk?.speedup && memory?.speedup) {
-    const more = memory.speedup / disk.speedup;
-    const adds =
-      more > 1 + NOTHING
-        ? say`; memory (${name(memory.variant)}) adds ${formatRatio(more)} to that`
-        : say`; memory adds nothing to that`;
-    return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(disk.speedup)}${adds}`;
-  }
   const only = disk ?? memory;
-  if (!only?.speedup) return null;
-  return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(only.speedup)}`;
+  if (only?.speedup == null) return formatOpenGain(effects);
+  const helps = say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatFactor(only.speedup)}`;
+  if (!disk?.speedup || !memory?.speedup) return helps;
+  const more = memory.speedup.ratio / disk.speedup.ratio;
+  const adds = more > 1 + NOTHING ? say`adds another ${formatRatio(more)}` : say`adds nothing to that`;
+  return say`${helps}; memory (${name(memory.variant)}) ${adds}`;
+}
+
+/** What a comparison that decided nothing leaves open. */
+function formatOpenGain(effects: readonly AdvisedEffect[]): Phrase | null {
+  const open = pickBest(effects.filter((effect) => effect.open && effect.speedup !== null));
+  if (open?.speedup == null) return null;
+  const { interval } = open.speedup;
+  const span = interval === null ? formatFactor(open.speedup) : formatSpan(interval.low, interval.high);
+  return say`a profile that does not wait for it may help, which this comparison does not show (${name(open.variant)}: ${span})`;
+}
+
+function pickBest(effects: readonly AdvisedEffect[]): AdvisedEffect | undefined {
+  return effects.toSorted((a, b) => (b.speedup?.ratio ?? 0) - (a.speedup?.ratio ?? 0))[0];
 }
 
 /** Only if the verdicts agree and the run makes and removes no files, for which the server has no wait event. */
@@ -82,15 +75,16 @@ const adviseNoDisk: Rule = ({ explanation, run, durable, effects }) => {
   const { fsync, cpu } = explanation;
   const { samples, all } = countSamples(explanation, isDiskWait);
   if (!durable || all < MIN_SAMPLES || samples / all > NOTHING) return null;
+  // Very short syncs are in the counter alone.
   if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
   if (cpu && cpu.iowait > 2 * NOTHING) return null;
   const files = sumClasses(explanation, ...LOSING_FILES);
   if (!files || files.seconds > WORTH * run) return null;
   // A gain that is not proven is not ruled out either.
-  if (effects.some(({ faster, speedup }) => faster || (speedup ?? 1) > 1 + WORTH / 2)) return null;
+  if (effects.some(({ faster, speedup }) => faster || (speedup?.ratio ?? 1) > 1 + WORTH / 2)) return null;
   return {
     seconds: 0,
-    text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(fsync.seconds)} in ${formatSeconds(run)}): giving durability up will not help`,
+    text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`,
   };
 };
 
@@ -102,7 +96,7 @@ const adviseCheckpoints: Rule = ({ explanation, run }) => {
   const wal = explanation.walBytes === null ? '' : ` of ${formatBytes(explanation.walBytes)} of WAL`;
   return {
     seconds: ms / 1000,
-    text: say`${countThings(requested, 'checkpoint')} became due because${wal === '' ? ' of WAL' : wal}, ${formatSeconds(ms / 1000)} of writing and syncing beside the run: raise ${code('max_wal_size')}`,
+    text: say`${countThings(requested, 'checkpoint')} became due because${wal === '' ? ' of WAL' : wal}, ${formatSeconds(ms / 1000)} of writing and syncing beside the run (its counters): raise ${code('max_wal_size')}`,
   };
 };
 
@@ -114,7 +108,7 @@ const adviseTemporaryFiles: Rule = (facts) => {
   if (estimate < (WORTH / 2) * facts.run) return null;
   return {
     seconds: estimate,
-    text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, 'temporary file')}: raise ${code('work_mem')}`,
+    text: say`queries wrote ${formatBytes(bytes)} to ${countThings(files, 'temporary file')} (pg_stat_database): raise ${code('work_mem')}`,
   };
 };
 
@@ -125,7 +119,7 @@ const adviseBuffers: Rule = (facts) => {
   if (!isWorth(seconds / activeSeconds, seconds, facts.run)) return null;
   return {
     seconds,
-    text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
+    text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, seconds / activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
   };
 };
 

@@ -1,8 +1,9 @@
+import { CPU_METRIC } from '../inputs/read-rule.ts';
 import type { Explanation } from '../results/explanation.ts';
 import type { ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';
 import type { Phrase } from './phrase.ts';
-import { toSpeedup } from './speedup.ts';
+import { type Speedup, toSpeedup } from './speedup.ts';
 import type { View } from './view.ts';
 
 /** Input of a rule: one watched run, and the results of the same comparison. */
@@ -10,6 +11,8 @@ export interface AdviceFacts {
   explanation: Explanation;
   run: number;
   cores: number;
+  /** Processors that the command and the server used together, on average over the timed runs; null: not known. */
+  usedCores: number | null;
   kind: Results['plan']['workload']['kind'];
   /** Whether the watched variant waits for the disk: not in memory, and with fsync. */
   durable: boolean;
@@ -22,8 +25,10 @@ export interface AdvisedEffect {
   variant: string;
   inMemory: boolean;
   faster: boolean;
+  /** Whether more runs might still show a gain. */
+  open: boolean;
   /** Null if nothing was measured. */
-  speedup: number | null;
+  speedup: Speedup | null;
 }
 
 /** Null for a failed run and for one without a duration. */
@@ -36,10 +41,17 @@ export function gatherFacts(explanation: Explanation, view: View): AdviceFacts |
     explanation,
     run: explanation.seconds,
     cores: results.machine.cores,
+    usedCores: readUsedCores(variant.id, view),
     kind: plan.workload.kind,
     durable: isDurable(variant),
     effects: isReference ? listEffects(view) : [],
   };
+}
+
+/** By the metric `cpu`, not by the processors of the machine, which others may use. */
+function readUsedCores(id: string, { rowOf, results: { shards } }: View): number | null {
+  const [cpu, run] = [rowOf(id)?.mean(CPU_METRIC), rowOf(id)?.mean('run')];
+  return cpu == null || run == null || run === 0 || shards.length > 0 ? null : cpu / run;
 }
 
 function listEffects({ comparisons, rowOf }: View): AdvisedEffect[] {
@@ -50,7 +62,8 @@ function listEffects({ comparisons, rowOf }: View): AdvisedEffect[] {
       variant: variant.id,
       inMemory: variant.storage.kind === 'tmpfs',
       faster: comparison.verdict === 'faster',
-      speedup: toSpeedup(comparison)?.ratio ?? null,
+      open: comparison.verdict === 'inconclusive' || comparison.verdict === null,
+      speedup: toSpeedup(comparison),
     };
   });
 }
@@ -136,6 +149,42 @@ export function isDiskWait(type: string, event: string): boolean {
 
 export function isSync(type: string, event: string): boolean {
   return type === 'IO' && event.endsWith('Sync');
+}
+
+/** Waits of sessions for fsync: one figure for the whole report. */
+export interface SyncTime {
+  seconds: number;
+  /** Share of the time of active sessions; null: not known. */
+  share: number | null;
+  /** Number of samples behind it; null: counted by the server. */
+  samples: number | null;
+}
+
+/**
+ * With enough samples, the time that sessions waited for fsync, which no counter has whole: none counts the syncs of TRUNCATE and
+ * CREATE INDEX. Else the time that the server counts, which has the checkpointer's syncs too. Null if neither is known.
+ */
+export function findSyncTime(explanation: Explanation): SyncTime | null {
+  const { waits, fsync, activeSeconds, seconds: run } = explanation;
+  const { samples, all } = countSamples(explanation, isSync);
+  if (waits !== null && run !== null && all >= MIN_SAMPLES)
+    return { seconds: (samples / waits.samplings) * run, share: samples / all, samples: all };
+  if (fsync?.seconds == null) return null;
+  return { seconds: fsync.seconds, share: activeSeconds ? fsync.seconds / activeSeconds : null, samples: null };
+}
+
+/** From so many sessions on, at the same time and on average, their seconds are no seconds of the run. */
+const PARALLEL = 1.1;
+
+/** Sessions that were active at the same time, on average over the samplings that saw one; 1 without samples. */
+export function countParallel({ waits }: Explanation): number {
+  return waits === null || waits.busy === 0 ? 1 : sumSamples(waits.events) / waits.busy;
+}
+
+/** `of the run`, or `of session time (2.8 sessions at once)` where several are active at the same time. */
+export function nameTime(explanation: Explanation): string {
+  const parallel = countParallel(explanation);
+  return parallel < PARALLEL ? 'of the run' : `of session time (${parallel.toFixed(1)} sessions at once)`;
 }
 
 /** A wait for a row or table locked by another session. */

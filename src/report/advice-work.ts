@@ -1,3 +1,4 @@
+import { CPU_METRIC } from '../inputs/read-rule.ts';
 import {
   type AdviceFacts,
   type ClassTime,
@@ -5,6 +6,7 @@ import {
   isLockWait,
   isWorth,
   MIN_SAMPLES,
+  nameTime,
   type Rule,
   readCounter,
   sumClasses,
@@ -12,25 +14,7 @@ import {
   WORTH,
 } from './advice-facts.ts';
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
-import { code, say } from './phrase.ts';
-
-/** Amdahl's law: no setting shortens the time in which the server does nothing. */
-const adviseIdleServer: Rule = (facts) => {
-  const { waits, counters, lostDatabases } = facts.explanation;
-  // pgbench does no work of its own beside its queries.
-  if (!waits || waits.samplings < MIN_SAMPLES || facts.kind === 'pgbench') return null;
-  // Then the time in sessions is unknown.
-  if (lostDatabases > 0) return null;
-  const busy = waits.busy / waits.samplings;
-  // Samples do not see the start of a session, which takes 10 ms at most.
-  const connecting = ((counters['pg_stat_database.sessions'] ?? 0) * 0.01) / facts.run;
-  const saved = Math.max(0, ...facts.effects.map(({ faster, speedup }) => (faster && speedup ? 1 - 1 / speedup : 0)));
-  if (busy > 0.3 || connecting > 0.05 || saved > busy) return null;
-  return {
-    seconds: (1 - busy) * facts.run,
-    text: say`the server was busy in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(busy)}): no setting of it can make the run shorter by more than that`,
-  };
-};
+import { code, type Phrase, say } from './phrase.ts';
 
 /** A new process, its caches and the password check cost milliseconds per session. */
 const adviseConnections: Rule = (facts) => {
@@ -40,7 +24,7 @@ const adviseConnections: Rule = (facts) => {
   if (sessions < 50 || transactions > 5 * sessions || estimate < WORTH * 0.5 * facts.run) return null;
   return {
     seconds: estimate,
-    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`,
+    text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`,
   };
 };
 
@@ -50,30 +34,33 @@ const adviseLocks: Rule = ({ explanation, run }) => {
   const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
   return {
     seconds,
-    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`,
+    text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
   };
 };
 
 /** Findings about the machine come last, because they do not stand for any time of the run. */
-const adviseProcessors: Rule = ({ explanation, run, cores, kind }) => {
-  const { cpu } = explanation;
-  if (!cpu || run < 1) return null;
-  if (cpu.steal >= 0.05)
-    return {
-      seconds: 0,
-      text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`,
-    };
-  if (kind !== 'command') return null;
-  if (cpu.idle + cpu.iowait <= 0.05)
-    return {
-      seconds: 0,
-      text: say`the processors were busy for ${formatPercent(1 - cpu.idle - cpu.iowait)} of the run: more workers will not make it shorter here`,
-    };
-  const locks = countSamples(explanation, isLockWait);
-  if (cpu.idle < 0.5 || cores < 2 || locks.samples > WORTH * locks.all) return null;
+const adviseShared: Rule = ({ explanation: { cpu }, run }) => {
+  if (!cpu || run < 1 || cpu.steal < 0.05) return null;
   return {
     seconds: 0,
-    text: say`the ${cores} processors were idle for ${formatPercent(cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code('databases')}), would use them`,
+    text: say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`,
+  };
+};
+
+/** A processor that is idle on average, or none. */
+const IDLE = 0.75;
+const USED_UP = 0.9;
+
+const adviseWorkers: Rule = ({ explanation, run, cores, usedCores, kind }) => {
+  if (usedCores === null || kind !== 'command' || run < 1) return null;
+  const used = `the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores, 'processor')} (${CPU_METRIC} of the timed runs)`;
+  if (usedCores >= USED_UP * cores)
+    return { seconds: 0, text: say`${used}: more workers will not make it shorter here` };
+  const locks = countSamples(explanation, isLockWait);
+  if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
+  return {
+    seconds: 0,
+    text: say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`,
   };
 };
 
@@ -85,9 +72,24 @@ const adviseTruncate: Rule = ({ explanation, run }) => {
   if (!truncate || !isWorth(truncate.share, truncate.seconds, run) || !isHabit(truncate)) return null;
   return {
     seconds: truncate.seconds,
-    text: say`${code('TRUNCATE')} ${formatShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched; one ${code('TRUNCATE')} of all tables instead of one for each`,
+    text: say`${code('TRUNCATE')} ${formatShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${adviseOneTruncate(explanation)}`,
   };
 };
+
+/** Only for a suite that has a statement for each table, as far as its statements are known. */
+function adviseOneTruncate({ statements }: AdviceFacts['explanation']): Phrase {
+  const own = (statements?.top ?? []).filter(({ text }) => /^\s*truncate\b/i.test(text));
+  if (own.some(({ text }) => truncatesSeveral(text))) return [];
+  const each = own.length > 0 ? '' : ', where each has its own';
+  return say`; one ${code('TRUNCATE')} of all tables instead of one for each${each}`;
+}
+
+/** Whether a `TRUNCATE` empties several tables: it lists them, or takes those that refer to its own. */
+export function truncatesSeveral(statement: string): boolean {
+  // Names in quotes and comments may hold anything.
+  const plain = statement.replace(/"(?:[^"]|"")*"/g, 'x').replace(/--.*$|\/\*[\s\S]*?\*\//gm, ' ');
+  return /,/.test(plain) || /\bcascade\b/i.test(plain);
+}
 
 const adviseDdl: Rule = ({ explanation, run }) => {
   const ddl = sumClasses(explanation, 'DDL');
@@ -111,22 +113,22 @@ function isHabit({ calls, samples }: ClassTime): boolean {
   return (calls ?? 0) >= MIN_CALLS || (samples ?? 0) >= MIN_CALLS;
 }
 
-function formatShare({ share, seconds, calls, samples }: ClassTime, { waits }: AdviceFacts['explanation']): string {
+function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: AdviceFacts['explanation']): string {
   if (samples === null) {
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each`;
+    return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each (pg_stat_statements)`;
   }
-  const all = sumSamples(waits?.statements);
+  const all = sumSamples(explanation.waits?.statements);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} of the run${counted}`;
+  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
 }
 
 export const WORK_RULES: readonly Rule[] = [
   adviseTruncate,
-  adviseIdleServer,
   adviseConnections,
   adviseDdl,
   adviseDatabases,
   adviseLocks,
-  adviseProcessors,
+  adviseWorkers,
+  adviseShared,
 ];

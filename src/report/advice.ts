@@ -1,8 +1,8 @@
 import type { Explanation } from '../results/explanation.ts';
 import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
-import { countSamples, gatherFacts, isSync } from './advice-facts.ts';
+import { type AdviceFacts, findSyncTime, gatherFacts, nameTime } from './advice-facts.ts';
 import { WORK_RULES } from './advice-work.ts';
-import { formatSeconds } from './format.ts';
+import { formatCount, formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import type { View } from './view.ts';
 
@@ -32,7 +32,38 @@ export function formatAdvice(view: View): Phrase[] {
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
-  return [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
+  const all = [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
+  return [...formatCeiling(facts, several), ...all];
+}
+
+/** Fewer samplings say too little of how much of a run the server works. */
+const MIN_SAMPLINGS = 30;
+/** A higher ceiling is none. */
+const MAX_CEILING = 20;
+/** One-sided, 95 %. */
+const Z = 1.645;
+
+/**
+ * How much of the run the server was at work, and what that leaves for settings: no more than by Amdahl's law, 1 / (1 - share). The
+ * share is the upper end of its interval (Wilson), so that chance in few samples cannot make the ceiling too low.
+ */
+function formatCeiling({ explanation, effects }: AdviceFacts, several: boolean): Phrase[] {
+  const { waits, variant } = explanation;
+  if (waits === null || waits.samplings < MIN_SAMPLINGS) return [];
+  const { busy, samplings: n } = waits;
+  const share = busy / n;
+  const square = Z ** 2;
+  const upper =
+    (share + square / (2 * n) + Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n ** 2))) / (1 + square / n);
+  const ceiling = 1 / (1 - Math.min(upper, 1 - 1e-9));
+  // Samples miss the starts of sessions and what is over at once.
+  const measured = Math.max(1, ...effects.map(({ speedup }) => speedup?.ratio ?? 1));
+  const limit =
+    ceiling > MAX_CEILING || measured > ceiling
+      ? ''
+      : `: no setting can make it more than ${formatRatio(ceiling)} faster`;
+  const at = `the server was at work in ${formatPercent(share)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit}.`;
+  return [several ? say`On ${name(variant)} ${at}` : capitalise([at])];
 }
 
 /** What took less or more time in the fastest variant, or in the head. */
@@ -60,21 +91,21 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
     const label: Phrase = key === 'fsync' ? ['fsync'] : [code(key)];
     return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
-  return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once: ${join(parts, '; ')}.`];
+  const times = [...new Set([main, other].map(nameTime))].filter((one) => one !== 'of the run');
+  const what = times.length === 0 ? '' : ', in seconds of all sessions together';
+  return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts, '; ')}.`];
 }
 
 /** Seconds by activity. They overlap: a commit waits for its fsync. */
 function listTimes(explanation: Explanation, sampled: boolean): Map<string, number> {
-  const { fsync, statements, waits, seconds } = explanation;
-  if (!sampled || waits === null) {
-    const times = new Map((statements?.classes ?? []).map(({ text, seconds }) => [text, seconds]));
-    if (fsync?.seconds != null) times.set('fsync', fsync.seconds);
-    return times;
-  }
-  const perSample = (seconds ?? 0) / waits.samplings;
-  const times = new Map(waits.statements.map(({ text, samples }) => [text, samples * perSample]));
-  const { samples } = countSamples(explanation, isSync);
-  return times.set('fsync', Math.max(samples * perSample, Math.min(fsync?.seconds ?? 0, seconds ?? 0)));
+  const { statements, waits, seconds } = explanation;
+  const perSample = sampled && waits !== null ? (seconds ?? 0) / waits.samplings : null;
+  const times =
+    perSample === null || waits === null
+      ? (statements?.classes ?? []).map((one) => [one.text, one.seconds] as const)
+      : waits.statements.map(({ text, samples }) => [text, samples * perSample] as const);
+  const sync = findSyncTime(explanation);
+  return new Map(sync === null ? times : [...times, ['fsync', sync.seconds] as const]);
 }
 
 function capitalise([first = '', ...rest]: Phrase): Phrase {

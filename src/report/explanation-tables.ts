@@ -1,6 +1,6 @@
 import type { Explanation } from '../results/explanation.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { readCheckpoints, sumClasses, sumSamples } from './advice-facts.ts';
+import { countParallel, findSyncTime, readCheckpoints, sumClasses, sumSamples } from './advice-facts.ts';
 import { type CellsOf, type Table, tabulate } from './document.ts';
 import { formatBytes, formatCalls, formatCount, formatPercent, formatSeconds, formatTenths } from './format.ts';
 
@@ -17,26 +17,24 @@ interface ExplanationRow {
 
 const OVERVIEW: readonly ExplanationRow[] = [
   { title: 'watched run', cell: ({ seconds }) => write(seconds, formatTime) },
-  {
-    title: 'a session active, of samplings',
-    cell: ({ waits }) => (waits && waits.samplings > 0 ? formatPercent(waits.busy / waits.samplings) : ''),
-  },
-  { title: 'samplings', cell: ({ waits }) => write(waits?.samplings, formatCount) },
-  { title: 'sessions active, together', cell: byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime)) },
-  { title: 'statements counted', cell: ({ statements }) => write(statements?.calls, formatCount) },
-  { title: 'their time', cell: ({ statements }) => write(statements?.seconds, formatTime) },
-  { title: 'fsync calls counted', cell: ({ fsync }) => write(fsync?.count, formatCount) },
-  { title: 'fsync time counted', cell: ({ fsync }) => write(fsync?.seconds, formatTime) },
+  { title: 'server at work', cell: formatBusy },
+  { title: 'samples of pg_stat_activity', cell: ({ waits }) => write(waits?.samplings, formatCount) },
+  { title: 'sessions at once', cell: formatParallel },
+  { title: 'active time of all sessions', cell: byDatabase(({ activeSeconds }) => write(activeSeconds, formatTime)) },
+  { title: 'statements', cell: ({ statements }) => write(statements?.calls, formatCount) },
+  { title: 'time in statements', cell: ({ statements }) => write(statements?.seconds, formatTime) },
+  { title: 'fsync, calls', cell: ({ fsync }) => write(fsync?.count, formatCount) },
+  { title: 'fsync, time', cell: (explanation) => write(findSyncTime(explanation)?.seconds, formatTime) },
   { title: 'WAL', cell: ({ walBytes }) => write(walBytes, formatBytes) },
-  { title: 'blocks found in shared_buffers', cell: byDatabase(({ hitRatio }) => write(hitRatio, formatTenths)) },
+  { title: 'shared_buffers hit ratio', cell: byDatabase(({ hitRatio }) => write(hitRatio, formatTenths)) },
   { title: 'checkpoints', cell: formatCheckpoints },
   { title: 'temporary files', cell: byDatabase(formatTemporaryFiles) },
-  { title: 'most data and WAL at a time', cell: ({ peakBytes }) => write(peakBytes, formatBytes) },
-  { title: 'processors: user', cell: ({ cpu }) => write(cpu?.user, formatPercent) },
-  { title: 'processors: system', cell: ({ cpu }) => write(cpu?.system, formatPercent) },
-  { title: 'processors: I/O wait', cell: ({ cpu }) => write(cpu?.iowait, formatPercent) },
-  { title: 'processors: stolen', cell: ({ cpu }) => write(cpu?.steal, formatPercent) },
-  { title: 'processors: idle', cell: ({ cpu }) => write(cpu?.idle, formatPercent) },
+  { title: 'largest size of data and WAL', cell: ({ peakBytes }) => write(peakBytes, formatBytes) },
+  { title: 'CPU user', cell: ({ cpu }) => write(cpu?.user, formatPercent) },
+  { title: 'CPU system', cell: ({ cpu }) => write(cpu?.system, formatPercent) },
+  { title: 'CPU iowait', cell: ({ cpu }) => write(cpu?.iowait, formatPercent) },
+  { title: 'CPU steal', cell: ({ cpu }) => write(cpu?.steal, formatPercent) },
+  { title: 'CPU idle', cell: ({ cpu }) => write(cpu?.idle, formatPercent) },
 ];
 
 /** One figure per row, without empty rows. */
@@ -120,7 +118,7 @@ function buildRows(title: string, rows: readonly ExplanationRow[], explanations:
 
 /** The server has no wait event for the file system, such as for the removal of files. */
 function nameEvent({ type, event }: { type: string; event: string }): string {
-  return type === 'CPU' ? 'nothing: CPU, file system' : `${type}: ${event}`;
+  return type === 'CPU' ? 'no wait event: CPU or file system' : `${type}: ${event}`;
 }
 
 /** A figure counted by database. The notes explain why it is unknown. */
@@ -135,6 +133,14 @@ function write(value: number | null | undefined, format: (value: number) => stri
 
 function formatTime(seconds: number): string {
   return seconds === 0 ? 'none' : formatSeconds(seconds);
+}
+
+function formatBusy({ waits }: Explanation): string {
+  return waits && waits.samplings > 0 ? formatPercent(waits.busy / waits.samplings) : '';
+}
+
+function formatParallel(explanation: Explanation): string {
+  return explanation.waits?.busy ? countParallel(explanation).toFixed(1) : '';
 }
 
 function formatCheckpoints(explanation: Explanation): string {

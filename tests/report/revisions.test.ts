@@ -225,9 +225,9 @@ describe('a watched head', () => {
       means: { 'default base': 41, 'default head': 41 },
       revisions: {},
       change(results) {
-        const slow = { fsync: { count: 6120, seconds: 9.4 }, ...more };
+        const slow = { fsync: { count: 6120, seconds: 9.4 }, waits: null, ...more };
         results.explanations = [
-          buildExplanation({ variant: 'default base' }),
+          buildExplanation({ variant: 'default base', waits: null }),
           buildExplanation({ variant: 'default head', ...slow }),
         ];
       },
