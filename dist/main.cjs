@@ -105,7 +105,7 @@ exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_
 toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number9)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number9)*
 1024**power);if(sizeBytes<1)return refuse(`${shown} is too small`,"Write a size above zero.");if(!Number.isSafeInteger(sizeBytes))return refuse(`${shown} is too\
  large`,"Write at most 8191TB.");return accept(sizeBytes)}function readTmpfsSize(text4){return chain(readSize(text4),sizeBytes=>sizeBytes>=MIN_TMPFS_BYTES?accept(
-sizeBytes):refuse(`${showValue(text4)} is too small for a server`,"Write 64MB or more; a new server needs about 72MB."))}function readDuration(text4){const shown=showValue(
+sizeBytes):refuse(`${showValue(text4)} is too small for a server`,"Write 16MB or more; a new server needs about 72MB."))}function readDuration(text4){const shown=showValue(
 text4);const trimmed=text4.trim().replace(/\s+/g," ");const number9=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Wr\
 ite ${number9}s or ${number9}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,
 DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));if(totalMs<
@@ -114,7 +114,7 @@ totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="non
 return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,MIN_TMPFS_BYTES,
 NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=1e3;MAX_CLIENTS=
 1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
-MIN_TMPFS_BYTES=64*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?\
+MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?\
 $`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
 fallback:()=>void 0,...row}}var GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){
 this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.
@@ -2865,13 +2865,15 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
 }
 `}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant3=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
 explanation2.seconds===null||!variant3)return null;const isReference=variant3.id===plan2.reference;return{explanation:explanation2,run:explanation2.seconds,cores:results.
-machine.cores,kind:plan2.workload.kind,durable:isDurable(variant3),effects:isReference?listEffects(view):[]}}function listEffects({comparisons,rowOf}){return comparisons.
-flatMap(comparison2=>{const variant3=rowOf(comparison2.variant)?.variant;if(!variant3||isDurable(variant3))return[];return{variant:variant3.id,inMemory:variant3.
-storage.kind==="tmpfs",faster:comparison2.verdict==="faster",speedup:toSpeedup(comparison2)?.ratio??null}})}function isDurable({storage:storage2,settings}){const isOff=name3=>settings.
-some(one=>one.name===name3&&/^(off|false|no|0)$/i.test(one.value));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}function readCounter({
-explanation:explanation2},...names){return names.reduce((sum2,name3)=>sum2+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`\
-pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read(
-"checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){
+machine.cores,usedCores:readUsedCores(variant3.id,view),kind:plan2.workload.kind,durable:isDurable(variant3),effects:isReference?listEffects(view):[]}}function readUsedCores(id3,{
+rowOf,results:{shards}}){const[cpu,run3]=[rowOf(id3)?.mean(CPU_METRIC),rowOf(id3)?.mean("run")];return cpu==null||run3==null||run3===0||shards.length>0?null:cpu/
+run3}function listEffects({comparisons,rowOf}){return comparisons.flatMap(comparison2=>{const variant3=rowOf(comparison2.variant)?.variant;if(!variant3||isDurable(
+variant3))return[];return{variant:variant3.id,inMemory:variant3.storage.kind==="tmpfs",faster:comparison2.verdict==="faster",open:comparison2.verdict==="inconcl\
+usive"||comparison2.verdict===null,speedup:toSpeedup(comparison2)}})}function isDurable({storage:storage2,settings}){const isOff=name3=>settings.some(one=>one.name===
+name3&&/^(off|false|no|0)$/i.test(one.value));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}function readCounter({explanation:explanation2},...names){
+return names.reduce((sum2,name3)=>sum2+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bg\
+writer.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read("checkp\
+oints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){
 const counted=sumCounted(explanation2,...classes);const{waits,seconds:run3}=explanation2;const all=sumSamples(waits?.statements);if(waits===null||run3===null||all<
 MIN_SAMPLES)return counted;const found=waits.statements.filter(one=>classes.includes(one.text));const samples=sumSamples(found);const seconds2=samples/waits.samplings*
 run3;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
@@ -2879,9 +2881,13 @@ seconds<=0)return null;const found=statements.classes.filter(one=>classes.includ
 reduce((sum2,one)=>sum2+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
 reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event})=>isMeant(
 type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSync(type,event){
-return type==="IO"&&event.endsWith("Sync")}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=WORTH&&seconds2>=
-WORTH/2*run3}var MIN_SAMPLES,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_speedup();MIN_SAMPLES=100;WORTH=.1;NOTHING=
-.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
+return type==="IO"&&event.endsWith("Sync")}function findSyncTime(explanation2){const{waits,fsync,activeSeconds,seconds:run3}=explanation2;const{samples,all}=countSamples(
+explanation2,isSync);if(waits!==null&&run3!==null&&all>=MIN_SAMPLES)return{seconds:samples/waits.samplings*run3,share:samples/all,samples:all};if(fsync?.seconds==
+null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel({waits}){return waits===
+null||waits.busy===0?1:sumSamples(waits.events)/waits.busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"\
+of the run":`of session time (${parallel.toFixed(1)} sessions at once)`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=
+WORTH&&seconds2>=WORTH/2*run3}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();init_speedup();
+MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
 tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
  ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
 digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
@@ -3272,79 +3278,85 @@ metric.name);const speedup=comparison2&&comparison2.failures===0?toSpeedup(compa
 []});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,MAX_METRICS2),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,
 MAX_PRINTED_ROWS,MAX_METRICS2,MAX_KEY;var init_details=__esm({"src/report/details.ts"(){"use strict";init_terminal_text();init_detail_tables();init_document();init_format();
 init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;MAX_METRICS2=3;MAX_KEY=80}});function formatGain(effects){if(effects.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=effects.
-filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>faster.filter(one=>one.inMemory===inMemory).toSorted((a,b)=>(b.speedup??0)-(a.speedup??
-0))[0];const[disk,memory]=[best(false),best(true)];if(disk?.speedup&&memory?.speedup){const more=memory.speedup/disk.speedup;const adds=more>1+NOTHING?say`; memory (${name(
-memory.variant)}) adds ${formatRatio(more)} to that`:say`; memory adds nothing to that`;return say`a profile that does not wait for it helps, ${name(disk.variant)} measured ${formatRatio(
-disk.speedup)}${adds}`}const only=disk??memory;if(!only?.speedup)return null;return say`a profile that does not wait for it helps, ${name(only.variant)} measured ${formatRatio(
-only.speedup)}`}var LOSING_FILES,adviseFsync,findCountedSyncs,findSampledSyncs,adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;
-var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";init_advice_facts();init_format();init_phrase();LOSING_FILES=["TRUNCATE","DDL","CREATE DA\
-TABASE","DROP DATABASE"];adviseFsync=facts=>{const findings=[findCountedSyncs(facts),findSampledSyncs(facts)].filter(one=>one!==null);const[finding]=findings.toSorted(
-(a,b)=>b.seconds-a.seconds);const cure=finding&&formatGain(facts.effects);return cure?{seconds:finding.seconds,text:say`${finding.text}: ${cure}`}:null};findCountedSyncs=
-({explanation:{fsync,activeSeconds},run:run3})=>{if(!fsync?.seconds||!activeSeconds||!isWorth(fsync.seconds/activeSeconds,fsync.seconds,run3))return null;const share2=fsync.
-seconds/activeSeconds;const part=share2<=1?`${formatPercent(share2)} of`:"against";return{seconds:Math.min(fsync.seconds,activeSeconds),text:say`syncing to the disk (fsync) took ${formatCalls(
-{calls:fsync.count,seconds:fsync.seconds})}, ${part} the ${formatSeconds(activeSeconds)} that sessions were active`}};findSampledSyncs=({explanation:explanation2,
-run:run3})=>{const{samples,all}=countSamples(explanation2,isSync);const seconds2=samples/(explanation2.waits?.samplings??1)*run3;if(all<MIN_SAMPLES||!isWorth(samples/
-all,seconds2,run3))return null;return{seconds:seconds2,text:say`sessions waited for fsync in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions`}};
-adviseNoDisk=({explanation:explanation2,run:run3,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,all}=countSamples(explanation2,isDiskWait);if(!durable||
-all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*run3)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;
-const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run3)return null;if(effects.some(({faster,speedup})=>faster||(speedup??1)>1+
-WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, fsync ${formatSeconds(
-fsync.seconds)} in ${formatSeconds(run3)}): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,run:run3})=>{const{requested,ms}=readCheckpoints(
-explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||ms/1e3<WORTH*run3)
-return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/1e3,text:say`${countThings(requested,
-"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run: raise ${code("max_wal_size")}`}};adviseTemporaryFiles=
-facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.temp_bytes");const estimate=2*bytes/5e8;if(estimate<
-WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(files,"temporary file")}: raise ${code("work\
-_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===
-null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code(
-"shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(1,seconds2/activeSeconds))} of the time that sessions were active (hit ratio ${formatPercent(
-hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function isHabit({calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},{waits}){
-if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,
-seconds:seconds2})}, ${each} each`}const all=sumSamples(waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran\
- in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} of the run${counted}`}var adviseIdleServer,
-adviseConnections,adviseLocks,adviseProcessors,MIN_CALLS,adviseTruncate,adviseDdl,adviseDatabases,WORK_RULES;var init_advice_work=__esm({"src/report/advice-work\
-.ts"(){"use strict";init_advice_facts();init_format();init_phrase();adviseIdleServer=facts=>{const{waits,counters,lostDatabases}=facts.explanation;if(!waits||waits.
-samplings<MIN_SAMPLES||facts.kind==="pgbench")return null;if(lostDatabases>0)return null;const busy=waits.busy/waits.samplings;const connecting=(counters["pg_st\
-at_database.sessions"]??0)*.01/facts.run;const saved=Math.max(0,...facts.effects.map(({faster,speedup})=>faster&&speedup?1-1/speedup:0));if(busy>.3||connecting>
-.05||saved>busy)return null;return{seconds:(1-busy)*facts.run,text:say`the server was busy in only ${formatCount(waits.busy)} of ${formatCount(waits.samplings)} samplings of the run (${formatPercent(
-busy)}): no setting of it can make the run shorter by more than that`}};adviseConnections=facts=>{const sessions=readCounter(facts,"pg_stat_database.sessions");
-const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*.003;if(sessions<50||transactions>
-5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
-facts.run)}: keep connections open (a pool), as every session begins with a new process of the server`}};adviseLocks=({explanation:explanation2,run:run3})=>{const{
-samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/(explanation2.waits?.samplings??1)*run3;
-return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions: no setting shortens that; tests that write the same rows must not run at the same time`}};
-adviseProcessors=({explanation:explanation2,run:run3,cores,kind})=>{const{cpu}=explanation2;if(!cpu||run3<1)return null;if(cpu.steal>=.05)return{seconds:0,text:say`the hypervisor gave ${formatPercent(
-cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`};if(kind!=="command")return null;if(cpu.idle+cpu.iowait<=
-.05)return{seconds:0,text:say`the processors were busy for ${formatPercent(1-cpu.idle-cpu.iowait)} of the run: more workers will not make it shorter here`};const locks=countSamples(
-explanation2,isLockWait);if(cpu.idle<.5||cores<2||locks.samples>WORTH*locks.all)return null;return{seconds:0,text:say`the ${cores} processors were idle for ${formatPercent(
-cpu.idle)} of the run: tests that run in parallel, each worker with a database of its own (${code("databases")}), would use them`}};MIN_CALLS=10;adviseTruncate=
-({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run3)||!isHabit(
-truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
-"DELETE")} from the tables that it touched; one ${code("TRUNCATE")} of all tables instead of one for each`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(
-explanation2,"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
+filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>pickBest(faster.filter(one=>one.inMemory===inMemory));const[disk,memory]=[best(false),
+best(true)];const only=disk??memory;if(only?.speedup==null)return formatOpenGain(effects);const helps=say`a profile that does not wait for it helps, ${name(only.
+variant)} measured ${formatFactor2(only.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>
+1+NOTHING?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
+const open2=pickBest(effects.filter(effect=>effect.open&&effect.speedup!==null));if(open2?.speedup==null)return null;const{interval:interval2}=open2.speedup;const span=interval2===
+null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
+open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
+adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
+init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
+run:run3,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run3))return null;const cure=formatGain(
+effects);if(cure===null)return null;const time=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
+count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
+nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
+seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run3,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
+all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*
+run3)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run3)return null;if(effects.
+some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(samples/all)} of ${formatCount(
+all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,run:run3})=>{const{requested,
+ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||
+ms/1e3<WORTH*run3)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/1e3,text:say`${countThings(
+requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
+"max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
+mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
+files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(
+facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))
+return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(
+1,seconds2/activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=
+[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*truncate\b/i.test(text4));if(own3.some(({text:text4})=>truncatesSeveral(
+text4)))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
+const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.test(plain3)}function isHabit({
+calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===
+null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
+, ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
+return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
+ (pg_stat_activity)`}var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_CALLS,adviseTruncate,adviseDdl,adviseDatabases,WORK_RULES;var init_advice_work=__esm(
+{"src/report/advice-work.ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(
+facts,"pg_stat_database.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*
+.003;if(sessions<50||transactions>5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(
+transactions)} transactions in ${formatSeconds(facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};
+adviseLocks=({explanation:explanation2,run:run3})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/
+(explanation2.waits?.samplings??1)*run3;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
+all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};adviseShared=({explanation:{
+cpu},run:run3})=>{if(!cpu||run3<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
+IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run3,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run3<1)return null;const used=`\
+the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
+seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
+WORTH*locks.all)return null;return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}};
+MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.
+seconds,run3)||!isHabit(truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
+"DELETE")} from the tables that it touched${adviseOneTruncate(explanation2)}`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(explanation2,
+"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
 "setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run3})=>{const both=sumClasses(explanation2,"CREATE DAT\
 ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run3)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
 E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
-WORK_RULES=[adviseTruncate,adviseIdleServer,adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseProcessors]}});function formatAdvice(view){const{results}=view;const watched=results.explanations.filter(one=>one.failure===null&&(one.seconds??0)>=MIN_SECONDS);const reference=watched.
+WORK_RULES=[adviseTruncate,adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseWorkers,adviseShared]}});function formatAdvice(view){const{results}=view;const watched=results.explanations.filter(one=>one.failure===null&&(one.seconds??0)>=MIN_SECONDS);const reference=watched.
 find(one=>one.variant===results.plan.reference)??watched[0];const revisions2=results.plan.revisions!==null;const head=watched.find(one=>one.variant===view.heads[0]?.
 id);const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const rules=[...revisions2?[]:PROFILE_RULES,
 ...WORK_RULES,...DISK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const several=results.explanations.length>1;const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);return[...formatChange2(reference??main3,view),...advice].slice(
-0,MAX_ADVICE)}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===
-null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
+map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(
+0,MAX_ADVICE);return[...formatCeiling(facts,several),...all]}function formatCeiling({explanation:explanation2,effects},several){const{waits,variant:variant3}=explanation2;
+if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.
+sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.max(1,...effects.map(({speedup})=>speedup?.
+ratio??1));const limit3=ceiling>MAX_CEILING||measured>ceiling?"":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was at\
+ work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise(
+[at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&
+one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
 find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=[main3,other].every(({waits})=>(waits?.statements.length??0)>
 0);const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,
 to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(
 from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(
 0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${formatTime(from)} to ${formatTime(
-to)}`});return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{
-fsync,statements,waits,seconds:seconds2}=explanation2;if(!sampled||waits===null){const times2=new Map((statements?.classes??[]).map(({text:text4,seconds:seconds3})=>[
-text4,seconds3]));if(fsync?.seconds!=null)times2.set("fsync",fsync.seconds);return times2}const perSample=(seconds2??0)/waits.samplings;const times=new Map(waits.
-statements.map(({text:text4,samples:samples2})=>[text4,samples2*perSample]));const{samples}=countSamples(explanation2,isSync);return times.set("fsync",Math.max(
-samples*perSample,Math.min(fsync?.seconds??0,seconds2??0)))}function capitalise([first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+
-first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,MIN_SECONDS,MIN_CHANGE,
-MIN_FACTOR2;var init_advice=__esm({"src/report/advice.ts"(){"use strict";init_advice_disk();init_advice_facts();init_advice_work();init_format();init_phrase();MAX_ADVICE=
-5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
+to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions toget\
+her";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
+const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===
+null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
+explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.
+charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,
+MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advice.ts"(){"use strict";init_advice_disk();init_advice_facts();
+init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
 events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
 shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
 map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
@@ -3358,21 +3370,22 @@ largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].f
 0,MAX_ROWS4);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows2(title,rows,explanations)}function buildRows2(title,rows,explanations){
 const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
 [[title,row=>shorten(row.title,MAX_NAME3)],...explanations.map(({variant:variant3},place2)=>[shorten(variant3,MAX_NAME3),({cells})=>cells[place2]??"","right"])])}
-function nameEvent({type,event}){return type==="CPU"?"nothing: CPU, file system":`${type}: ${event}`}function byDatabase(cell){return explanation2=>explanation2.
+function nameEvent({type,event}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event}`}function byDatabase(cell){return explanation2=>explanation2.
 lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===
-0?"none":formatSeconds(seconds2)}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);return count3===0?"":`${count3}, ${formatSeconds(
-ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["pg_stat_database.temp_bytes"]??
-0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS4,MAX_STATEMENTS,MAX_NAME3,MAX_STATEMENT,OVERVIEW,MIN_SHARE;var init_explanation_tables=__esm(
-{"src/report/explanation-tables.ts"(){"use strict";init_terminal_text();init_advice_facts();init_document();init_format();MAX_ROWS4=8;MAX_STATEMENTS=5;MAX_NAME3=
-40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"a session active, of samplings",cell:({waits})=>waits&&
-waits.samplings>0?formatPercent(waits.busy/waits.samplings):""},{title:"samplings",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions active,\
- together",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements counted",cell:({statements})=>write(statements?.calls,formatCount)},
-{title:"their time",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync calls counted",cell:({fsync})=>write(fsync?.count,formatCount)},{
-title:"fsync time counted",cell:({fsync})=>write(fsync?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,formatBytes)},{title:"blocks found \
-in shared_buffers",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"temporary files",cell:byDatabase(
-formatTemporaryFiles)},{title:"most data and WAL at a time",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"processors: user",cell:({cpu})=>write(cpu?.
-user,formatPercent)},{title:"processors: system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"processors: I/O wait",cell:({cpu})=>write(cpu?.iowait,formatPercent)},
-{title:"processors: stolen",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"processors: idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE=.005}});function buildExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
+0?"none":formatSeconds(seconds2)}function formatBusy2({waits}){return waits&&waits.samplings>0?formatPercent(waits.busy/waits.samplings):""}function formatParallel(explanation2){
+return explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);
+return count3===0?"":`${count3}, ${formatSeconds(ms/1e3)}`}function formatTemporaryFiles({counters}){const files=counters["pg_stat_database.temp_files"]??0;const bytes=counters["\
+pg_stat_database.temp_bytes"]??0;return files===0?"":`${formatCount(files)}, ${formatBytes(bytes)}`}var MAX_ROWS4,MAX_STATEMENTS,MAX_NAME3,MAX_STATEMENT,OVERVIEW,
+MIN_SHARE;var init_explanation_tables=__esm({"src/report/explanation-tables.ts"(){"use strict";init_terminal_text();init_advice_facts();init_document();init_format();
+MAX_ROWS4=8;MAX_STATEMENTS=5;MAX_NAME3=40;MAX_STATEMENT=120;OVERVIEW=[{title:"watched run",cell:({seconds:seconds2})=>write(seconds2,formatTime2)},{title:"serve\
+r at work",cell:formatBusy2},{title:"samples of pg_stat_activity",cell:({waits})=>write(waits?.samplings,formatCount)},{title:"sessions at once",cell:formatParallel},
+{title:"active time of all sessions",cell:byDatabase(({activeSeconds})=>write(activeSeconds,formatTime2))},{title:"statements",cell:({statements})=>write(statements?.
+calls,formatCount)},{title:"time in statements",cell:({statements})=>write(statements?.seconds,formatTime2)},{title:"fsync, calls",cell:({fsync})=>write(fsync?.
+count,formatCount)},{title:"fsync, time",cell:explanation2=>write(findSyncTime(explanation2)?.seconds,formatTime2)},{title:"WAL",cell:({walBytes})=>write(walBytes,
+formatBytes)},{title:"shared_buffers hit ratio",cell:byDatabase(({hitRatio})=>write(hitRatio,formatTenths))},{title:"checkpoints",cell:formatCheckpoints},{title:"\
+temporary files",cell:byDatabase(formatTemporaryFiles)},{title:"largest size of data and WAL",cell:({peakBytes})=>write(peakBytes,formatBytes)},{title:"CPU user",
+cell:({cpu})=>write(cpu?.user,formatPercent)},{title:"CPU system",cell:({cpu})=>write(cpu?.system,formatPercent)},{title:"CPU iowait",cell:({cpu})=>write(cpu?.iowait,
+formatPercent)},{title:"CPU steal",cell:({cpu})=>write(cpu?.steal,formatPercent)},{title:"CPU idle",cell:({cpu})=>write(cpu?.idle,formatPercent)}];MIN_SHARE=.005}});function buildExplanations(view){const{explanations}=view.results;if(explanations.length===0)return[];const watched=explanations.filter(one=>one.failure===null);
 const remarks=listRemarks(view.results);const part={title:["Where the time went"]};const folded=(rows,title)=>fold([`${title} (${rows.rows.length})`],table(rows,
 title));const statements=watched.map(one=>{const title=say`Statements that took most time on ${name(one.variant)}`;return fold(title,table(buildStatements(one),
 `Statements of ${one.variant}`))});return[{name:"where the time went",title:part.title,part,blocks:[list(formatAdvice(view),{tone:"advice"}),table(buildOverview(
@@ -3383,9 +3396,11 @@ null?[]:[say`${name(variant3)} could not be watched: ${prose(trimStop(failure))}
 text4=>({text:text4,variant:variant3})));const grouped=[...groupBy(notes,({text:text4})=>text4)].map(([text4,group2])=>{const about=[...new Set(group2.map(({variant:variant3})=>variant3))];
 return about.length===explanations.length?prose(trimStop(text4)):say`${listNames(about)}: ${prose(trimStop(text4))}`});if(failed2.length===explanations.length)return failed2;
 const sampled=explanations.some(({waits})=>(waits?.statements.length??0)>0);return[["These figures are from one more run of each variant, watched and not timed:\
- compare shares, not times"],...sampled?[["With 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with\
- fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]]:[],...failed2,...grouped]}
-var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();init_document();init_explanation_tables();init_phrase()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
+ compare shares, not times"],...sampled?[["With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkp\
+oints; with fewer, it is what the server counts, without the syncs of `TRUNCATE` and new indexes"],["With 100 samples or more, shares of statements are shares o\
+f the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of pr\
+epared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();
+init_document();init_explanation_tables();init_phrase()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
 problem===null)return[];const views=history2.problem===null?all:[];const rest2=views.length-MAX_ITEMS;const remarks=[...history2.problem===null?[]:[say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more are in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?formatLegend(views):[],[
 "The history never fails a job."]];const chart=buildHistoryChart(views,conclusion2.fastest);return[{name:"history",title:["History of the main branch"],blocks:[

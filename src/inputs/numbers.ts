@@ -81,15 +81,15 @@ export function readSize(text: string): ReadResult<number> {
   return accept(sizeBytes);
 }
 
-/** A new cluster holds about 40 MB of data and two WAL segments of 16 MB. */
-const MIN_TMPFS_BYTES = 64 * 1024 ** 2;
+/** Of one segment of WAL alone. */
+const MIN_TMPFS_BYTES = 16 * 1024 ** 2;
 
 /** As {@link readSize}, large enough for a server. */
 export function readTmpfsSize(text: string): ReadResult<number> {
   return chain(readSize(text), (sizeBytes) =>
     sizeBytes >= MIN_TMPFS_BYTES
       ? accept(sizeBytes)
-      : refuse(`${showValue(text)} is too small for a server`, 'Write 64MB or more; a new server needs about 72MB.'),
+      : refuse(`${showValue(text)} is too small for a server`, 'Write 16MB or more; a new server needs about 72MB.'),
   );
 }
 

@@ -206,12 +206,12 @@ describe('a published report', () => {
     expect(stub.asked).toEqual([]);
   });
 
-  test('is within what GitLab draws without a click', async () => {
-    await publish();
-    const charts = stub.notes[0]?.body.match(/```mermaid[\s\S]*?\n```/g) ?? [];
-    expect(charts).toHaveLength(1);
-    expect(charts.join('').length).toBeLessThanOrEqual(2000);
+  test('is the report of the folder, with a link to its page among the artifacts of the job', async () => {
+    await publish({ CI_PROJECT_DIR: world.cwd });
+    const link = /\n\n\[The whole report, with charts\]\((\S+)\)/;
+    const body = stub.notes[0]?.body ?? '';
+    expect(link.exec(body)?.[1]).toMatch(/^https?:\/\/.*\/artifacts\/file\/pg-speed-report\/report\.html$/);
     const file = readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.md'), 'utf8');
-    expect(stub.notes[0]?.body).toContain(file.trimEnd());
+    expect(body.replace(link, '')).toContain(file.trimEnd());
   });
 });

@@ -174,6 +174,6 @@ describe('a tool that is missing', () => {
 
   test('a password that HammerDB would run is refused before that', async () => {
     const ended = await compare('hammerdb', '--password', '[exec id]');
-    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('`password`: HammerDB pastes it') });
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('flag --password: HammerDB pastes it') });
   });
 });
