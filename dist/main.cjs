@@ -3397,9 +3397,9 @@ text4=>({text:text4,variant:variant3})));const grouped=[...groupBy(notes,({text:
 return about.length===explanations.length?prose(trimStop(text4)):say`${listNames(about)}: ${prose(trimStop(text4))}`});if(failed2.length===explanations.length)return failed2;
 const sampled=explanations.some(({waits})=>(waits?.statements.length??0)>0);return[["These figures are from one more run of each variant, watched and not timed:\
  compare shares, not times"],...sampled?[["With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkp\
-oints; with fewer, it is what the server counts, without the syncs of `TRUNCATE` and new indexes"],["With 100 samples or more, shares of statements are shares o\
-f the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of pr\
-epared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();
+oints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["With 100 samples or more, shares of statements are shares of \
+the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prep\
+ared statements such as TRUNCATE"]]:[],...failed2,...grouped]}var init_explanations=__esm({"src/report/explanations.ts"(){"use strict";init_groups();init_advice();
 init_document();init_explanation_tables();init_phrase()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;const all=viewHistory(view);if(history2===null||all.length===0&&history2.
 problem===null)return[];const views=history2.problem===null?all:[];const rest2=views.length-MAX_ITEMS;const remarks=[...history2.problem===null?[]:[say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`],...rest2>0?[say`${rest2} more are in ${"results.json"}.`]:[],...views.some(({points})=>points.length>0)?formatLegend(views):[],[
@@ -5088,14 +5088,15 @@ const secondsOf2=variants=>walk.pacer.secondsOf(variants.map(({id:id3})=>id3));r
 const{timeBudgetMs}=walk.plan.method;if(timeBudgetMs===null)return Number.POSITIVE_INFINITY;return(timeBudgetMs-(performance.now()-walk.began))/1e3}var init_walk=__esm(
 {"src/measure/walk.ts"(){"use strict";init_budget();init_explain();init_progress()}});function reportCost(walk,first,warmup){const{plan:plan2,trial}=walk;const budget=plan2.method.timeBudgetMs;const runs=listOpen(walk).length;const pace=paceOf(walk,
 warmup);const{repeat}=trial.workload;const noun=repeat===1?"run":"trial";const one=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(
-first))}`;const what=runs===1?`${noun}s`:`blocks of ${runs} ${noun}s`;const left2=secondsLeft(walk);const spent=fitsWarmup(pace,plan2.blocks,left2)?pace.warmupSeconds:
-0;const fitting=countFitting(pace,plan2.blocks,left2-spent);const overrun=fitting===0&&runs>1?" The first block is finished all the same, beyond the time budget\
-.":"";if(budget===null||fitting>=plan2.blocks){const all=formatDuration(spent+plan2.blocks*pace.blockSeconds);trial.log.info(`${one}; ${plan2.blocks} ${what} ta\
-ke about ${all}${plan2.method.looks===null?"":" at most"}.`)}else if(runs>1&&plan2.shard===null&&fitting<VERDICT_BLOCKS){const seconds2=VERDICT_BLOCKS*pace.blockSeconds;
-const needed=(budget/1e3-left2+seconds2)*(1+SPARE2);trial.log.warning(`${one}; a verdict needs ${VERDICT_BLOCKS} ${what}, ${formatDuration(seconds2)}. Give \`tim\
-e-budget: ${roundUp2(needed)}\`, a part of the suite, or \`shard\`.${overrun}`)}else trial.log.info(`${one}; about ${fitting} ${what} fit into the time budget o\
-f ${formatDuration(budget/1e3)}.${overrun}`)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}var SPARE2;
-var init_cost=__esm({"src/measure/cost.ts"(){"use strict";init_sweep_size();init_budget();init_progress();init_timed_runs();init_walk();SPARE2=.05}});function shouldEnd(walk,block){const{plan:plan2,samples}=walk;const isLast=block===plan2.blocks;if(!isLast&&samples.filter(sample2=>sample2.block===block).every(
+first))}`;const count3=blocks=>runs===1?`${blocks} ${noun}${blocks===1?"":"s"}`:`${blocks} ${blocks===1?"block":"blocks"} of ${runs} ${noun}s`;const left2=secondsLeft(
+walk);const spent=fitsWarmup(pace,plan2.blocks,left2)?pace.warmupSeconds:0;const fitting=countFitting(pace,plan2.blocks,left2-spent);const overrun=fitting===0&&
+runs>1?" The first block is finished all the same, beyond the time budget.":"";if(budget===null||fitting>=plan2.blocks){const all=formatDuration(spent+plan2.blocks*
+pace.blockSeconds);const takes=plan2.blocks===1?"takes":"take";trial.log.info(`${one}; ${count3(plan2.blocks)} ${takes} about ${all}${plan2.method.looks===null?
+"":" at most"}.`)}else if(runs>1&&plan2.shard===null&&fitting<VERDICT_BLOCKS){const seconds2=VERDICT_BLOCKS*pace.blockSeconds;const needed=(budget/1e3-left2+seconds2)*
+(1+SPARE2);trial.log.warning(`${one}; a verdict needs ${count3(VERDICT_BLOCKS)}, ${formatDuration(seconds2)}. Give \`time-budget: ${roundUp2(needed)}\`, a part o\
+f the suite, or \`shard\`.${overrun}`)}else trial.log.info(`${one}; about ${count3(fitting)} ${fitting===1?"fits":"fit"} into the time budget of ${formatDuration(
+budget/1e3)}.${overrun}`)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}var SPARE2;var init_cost=__esm(
+{"src/measure/cost.ts"(){"use strict";init_sweep_size();init_budget();init_progress();init_timed_runs();init_walk();SPARE2=.05}});function shouldEnd(walk,block){const{plan:plan2,samples}=walk;const isLast=block===plan2.blocks;if(!isLast&&samples.filter(sample2=>sample2.block===block).every(
 sample2=>sample2.failure!==null)){walk.stopped=`every trial of block ${block} failed`;return true}if(plan2.method.looks!==null&&block>=plan2.method.looks&&look2(
 walk,block))return true;const left2=plan2.blocks-block;if(!isLast&&countLeft(walk,block)>0)return false;walk.end="last block";if(isLast)return true;if(plan2.method.
 looks===null)walk.leftOut.push(`${left2} of ${plan2.blocks} blocks`);walk.stopped=`the time budget of ${formatBudget(walk)} was used up`;return true}function look2(walk,block){

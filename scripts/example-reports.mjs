@@ -18,12 +18,11 @@ const LOCAL = { base: 'main' };
 /**
  * What differs from an example whose one workflow is named like its folder and is run as it is. `workflow`: its file, where
  * it has another name; `inputs`: where the defaults of the workflow are not what is run here, with the reason beside it;
- * `keep`: folded parts of the report that are shown; `rows`: of its tables, where ten are too few; `charts: false` where several
- * reports must fit on a screen; `note`: said before the report.
+ * `keep`: folded parts of the report that are shown; `rows`: of its tables, where ten are too few; `note`: said before the report.
  */
 const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
-  'migrated-snapshot': { keep: [/^Phases/], charts: false },
+  'migrated-snapshot': { keep: [/^Phases/] },
   // These three are cut short, to be made in minutes.
   'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '10m' } },
   'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '5m' } },

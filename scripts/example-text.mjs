@@ -3,17 +3,16 @@
 const START = '<!-- report:start -->';
 const END = '<!-- report:end -->';
 const MAX_ROWS = 10;
-const CHART = /^```mermaid\n[\s\S]*?^```\n/gm;
 const FOLDED = ['Phases of a trial (means)'];
 
 /**
  * @param {string} markdown a report.md
- * @param {{ keep?: RegExp[], charts?: boolean, rows?: number }} wanted `keep`: titles of folded parts that are shown all the same; `rows`: of a table
+ * @param {{ keep?: RegExp[], rows?: number }} wanted `keep`: titles of folded parts that are shown all the same; `rows`: of a table
  * @returns {string} the report up to its folded parts, long tables cut, and a line that names what is left out
  */
-export function trimReport(markdown, { keep = [], charts = true, rows = MAX_ROWS } = {}) {
+export function trimReport(markdown, { keep = [], rows = MAX_ROWS } = {}) {
   const left = [];
-  const kept = splitParts(charts ? markdown : markdown.replace(CHART, '')).flatMap(({ title, folded, text }) => {
+  const kept = splitParts(markdown).flatMap(({ title, folded, text }) => {
     const shown = keep.some((pattern) => pattern.test(title)) || !(folded || FOLDED.includes(title));
     if (shown) return [cutTables(folded ? unfold(title, text) : text, rows)];
     left.push(title);

@@ -21,24 +21,30 @@ export function reportCost(walk: Walk, first: Sample, warmup: readonly Variant[]
   const { repeat } = trial.workload;
   const noun = repeat === 1 ? 'run' : 'trial';
   const one = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}`;
-  const what = runs === 1 ? `${noun}s` : `blocks of ${runs} ${noun}s`;
+  const count = (blocks: number) =>
+    runs === 1
+      ? `${blocks} ${noun}${blocks === 1 ? '' : 's'}`
+      : `${blocks} ${blocks === 1 ? 'block' : 'blocks'} of ${runs} ${noun}s`;
   const left = secondsLeft(walk);
   const spent = fitsWarmup(pace, plan.blocks, left) ? pace.warmupSeconds : 0;
   const fitting = countFitting(pace, plan.blocks, left - spent);
   const overrun = fitting === 0 && runs > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';
   if (budget === null || fitting >= plan.blocks) {
     const all = formatDuration(spent + plan.blocks * pace.blockSeconds);
-    trial.log.info(`${one}; ${plan.blocks} ${what} take about ${all}${plan.method.looks === null ? '' : ' at most'}.`);
+    const takes = plan.blocks === 1 ? 'takes' : 'take';
+    trial.log.info(
+      `${one}; ${count(plan.blocks)} ${takes} about ${all}${plan.method.looks === null ? '' : ' at most'}.`,
+    );
   } else if (runs > 1 && plan.shard === null && fitting < VERDICT_BLOCKS) {
     const seconds = VERDICT_BLOCKS * pace.blockSeconds;
     const needed = (budget / 1000 - left + seconds) * (1 + SPARE);
     trial.log.warning(
-      `${one}; a verdict needs ${VERDICT_BLOCKS} ${what}, ${formatDuration(seconds)}. ` +
+      `${one}; a verdict needs ${count(VERDICT_BLOCKS)}, ${formatDuration(seconds)}. ` +
         `Give \`time-budget: ${roundUp(needed)}\`, a part of the suite, or \`shard\`.${overrun}`,
     );
   } else
     trial.log.info(
-      `${one}; about ${fitting} ${what} fit into the time budget of ${formatDuration(budget / 1000)}.${overrun}`,
+      `${one}; about ${count(fitting)} ${fitting === 1 ? 'fits' : 'fit'} into the time budget of ${formatDuration(budget / 1000)}.${overrun}`,
     );
 }
 

@@ -65,7 +65,7 @@ function listRemarks({ explanations }: Results): Phrase[] {
     ...(sampled
       ? [
           [
-            'With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of `TRUNCATE` and new indexes',
+            'With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes',
           ],
           [
             'With 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE',

@@ -192,7 +192,6 @@ describe('what the READMEs show of a report', () => {
     expect(trimReport(report)).toBe(
       '### head\nsub\n\n```mermaid\nbar [1]\n```\n\nLeft out here: Phases of a trial (means); All `x` (20).',
     );
-    expect(trimReport(report, { charts: false })).not.toContain('mermaid');
   });
 
   test('is a folded part too where it is wanted, cut to ten rows', () => {

@@ -43,7 +43,7 @@ describe('a run that ends when all is decided', () => {
   });
 
   test('a variant that is decided sits out, and a run without hope is given up', async () => {
-    const ended = await compare('nosync,fsync-off,tmpfs', NOISY, '--time-budget', '40s');
+    const ended = await compare('nosync,fsync-off,tmpfs', NOISY, '--time-budget', '120s');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, stopped, comparisons } = results();
     expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
@@ -53,8 +53,8 @@ describe('a run that ends when all is decided', () => {
     expect(blocksOf('tmpfs')).toBeLessThan(blocksOf('fsync-off'));
     expect(blocksOf('nosync')).toBe(blocksOf('fsync-off'));
     expect(['given up', 'last block']).toContain(end);
-    expect(stopped).toMatch(/^no open comparison has a chance of 10 %|^the time budget of 40/);
-    expect(ended.stderr).toMatch(/After block 4: .*fsync-off is open \(.*x\); \d+ blocks may follow/);
+    expect(stopped).toMatch(/^no open comparison has a chance of 10 %|^the time budget of/);
+    expect(ended.stderr).toMatch(/After block 4: .*fsync-off is open \(.*er\); \d+ blocks may follow/);
   });
 
   test('a variant that fails later has no verdict and sits out; the others go on to theirs', async () => {

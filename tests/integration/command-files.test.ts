@@ -49,7 +49,7 @@ describe('a ramp-up', () => {
   });
 
   test('comes before the timed run, counts as setup, and its work is not that of the run', async () => {
-    const pgbench = ['--pgbench', '-t 10 -l', '--pgbench-init', '-s 1', '--ramp-up', '1s', '--explain'];
+    const pgbench = ['--pgbench', '-t 10 -l', '--pgbench-init', '-s 1', '--ramp-up', '1s', '--explain', '--verbose'];
     const ended = await world.run(['compare', '--profile', 'turbo', '--runs', '1', '--port', '0', ...pgbench]);
     expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
     const { samples, explanations } = results();

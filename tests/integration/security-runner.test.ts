@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readAsRunner } from '../security/runner.ts';
@@ -53,12 +53,14 @@ test('nor can a name that an error quotes', async () => {
   }
 });
 
-test('the setup of a start is a step of the user: it may', async () => {
+test('the setup of a start is a step of the user: it may; the server is there for the next steps', async () => {
   const ended = await world.run(
     ['start', '--profile', 'nosync', '--port', '0', '--setup', 'echo A=b >> "$GITHUB_ENV"'],
     { env },
   );
   if (ended.code !== 0) throw new Error(ended.stderr);
-  expect(readFileSync(env.GITHUB_ENV ?? '', 'utf8')).toBe('A=b\n');
-  expect(existsSync(env.GITHUB_OUTPUT ?? '')).toBe(true);
+  expect(readFileSync(env.GITHUB_ENV ?? '', 'utf8')).toMatch(/^A=b\nDATABASE_URL<<(\S+)\npostgresql:.*\n\1\nPGHOST<</);
+  expect(readFileSync(env.GITHUB_OUTPUT ?? '', 'utf8')).toMatch(/^port<<(\S+)\n\d+\n\1$/m);
+  expect(ended.stderr).toMatch(/^::add-mask::\S/m);
+  expect(ended.stdout).not.toContain('::add-mask::');
 });
