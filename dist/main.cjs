@@ -597,13 +597,13 @@ function listSecretForms(secret,visible){return isHidable(secret,visible)?[...ne
 secret);return[plain3,plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)]}var core,SUMMARY_BYTES;var init_runner_files=__esm({"src/h\
 osts/github/runner-files.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();SUMMARY_BYTES=1024*1024-16*1024}});var step_exports={};__export(step_exports,{createStepHost:()=>createStepHost});function createStepHost(env,stream=process.stderr){const written=createStreamLog(
 stream);const stop=createCommandStop(written.info);const issue=(command2,text4)=>written.info(`::${command2}::${escapeData(text4)}`);const plain3=withPlainLines(
-written);const commands2={...plain3,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("group",title);return()=>issue("end\
-group","")}};const log=withStoppedCommands(commands2,stop);let run3;const mask=(secret,visible)=>{for(const form of listSecretForms(secret,visible)){stop.resume();
-issue("add-mask",form)}};const openMasked=token=>{mask(token,[]);return openEnvironmentForge(env,token)};return{...createTerminalHost(stream),...log,hasOwnMachine:isHosted(
-env),get run(){run3??=readEnvironmentRun(env,log);return run3},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(
-name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,summary:openSummary(env)}}function escapeData(text4){
-return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm({"src/hosts/github/step.ts"(){"use strict";core2=
-__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});function detectHost(env){return CI_NAMES.find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(
+written);const commands2={...plain3,live:false,progress:()=>void 0,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("gro\
+up",title);return()=>issue("endgroup","")}};const log=withStoppedCommands(commands2,stop);let run3;const mask=(secret,visible)=>{for(const form of listSecretForms(
+secret,visible)){stop.resume();issue("add-mask",form)}};const openMasked=token=>{mask(token,[]);return openEnvironmentForge(env,token)};return{...createTerminalHost(
+stream),...log,hasOwnMachine:isHosted(env),get run(){run3??=readEnvironmentRun(env,log);return run3},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.
+GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,
+summary:openSummary(env)}}function escapeData(text4){return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm(
+{"src/hosts/github/step.ts"(){"use strict";core2=__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});function detectHost(env){return CI_NAMES.find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(
 env):name3;if(found!=="terminal")return CIS[found].open(env);return name3==="auto"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).
 createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="true")return(await Promise.resolve().then(()=>(init_step(),step_exports))).createStepHost(
 env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).createEnvironmentHost(env)}var CIS,CI_NAMES,HOST_NAMES;var init_registry=__esm(
@@ -6179,10 +6179,10 @@ token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...l
 process.env,log),get run(){run3??=readEnvironmentRun(process.env,log);return run3},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,log),mask(secret,visible){for(const form of listSecretForms(secret,visible))hide(form)},setOutput:(name3,value2)=>core3.setOutput(name3,value2),
 exportVariable:(name3,value2)=>core3.exportVariable(name3,value2),summary:openSummary(process.env)}}function createGithubLog(){const log={...stdout,notice:line=>core3.notice(
-line),warning:line=>core3.warning(line),progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(log,commands)}
-function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(([key,value2])=>{
-if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),source:`input\
- \`${name3}\``}]})}function failGithubStep(message,exitCode){commands.resume();core3.error(message);process.exitCode=exitCode}function createGithubCache(env,log){
+line),warning:line=>core3.warning(line),live:false,progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(
+log,commands)}function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.entries(env).flatMap(
+([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,value:value2.trim(),
+source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){commands.resume();core3.error(message);process.exitCode=exitCode}function createGithubCache(env,log){
 if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\

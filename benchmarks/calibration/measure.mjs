@@ -93,7 +93,8 @@ async function runComparison({ folder, names, seed, profiles, seconds, signal })
     'time-budget': 'none',
     seed,
     port: 0,
-    read: `json from ${folder}/held.json as run`,
+    read: `json from ${folder}/held.json`,
+    metric: 'run',
     'report-dir': folder,
     summary: 'false',
   };

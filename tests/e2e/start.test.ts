@@ -160,7 +160,7 @@ describe('wrong inputs', () => {
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/^3 inputs are wrong:\n/);
     for (const words of [
-      'input `prot` does not exist\n  Did you mean `port`?',
+      'input `prot` does not exist.\n  Did you mean `port`?',
       "'trubo' is not a profile",
       'input `command` and input `workload` are given together',
     ])

@@ -56,6 +56,8 @@ function createGithubLog(): Log {
     ...stdout,
     notice: (line) => core.notice(line),
     warning: (line) => core.warning(line),
+    // Some runners give their steps a terminal.
+    live: false,
     progress: () => undefined,
     group(title) {
       core.startGroup(title);

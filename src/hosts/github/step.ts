@@ -18,6 +18,8 @@ export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStrea
   const plain = withPlainLines(written);
   const commands: Log = {
     ...plain,
+    live: false,
+    progress: () => undefined,
     notice: (line) => issue('notice', line),
     warning: (line) => issue('warning', line),
     group(title) {
