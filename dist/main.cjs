@@ -2885,7 +2885,7 @@ return type==="IO"&&event.endsWith("Sync")}function findSyncTime(explanation2){c
 explanation2,isSync);if(waits!==null&&run3!==null&&all>=MIN_SAMPLES)return{seconds:samples/waits.samplings*run3,share:samples/all,samples:all};if(fsync?.seconds==
 null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel({waits}){return waits===
 null||waits.busy===0?1:sumSamples(waits.events)/waits.busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"\
-of the run":`of session time (${parallel.toFixed(1)} sessions at once)`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=
+of the run":`of session time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=
 WORTH&&seconds2>=WORTH/2*run3}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();init_speedup();
 MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
 tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
@@ -3305,13 +3305,14 @@ files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};advise
 facts,"pg_stat_database.blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;if(!isWorth(seconds2/activeSeconds,seconds2,facts.run))
 return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(seconds2)}, ${formatPercent(Math.min(
 1,seconds2/activeSeconds))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("shared_buffers")}`}};PROFILE_RULES=
-[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*truncate\b/i.test(text4));if(own3.some(({text:text4})=>truncatesSeveral(
-text4)))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
+[adviseFsync,adviseNoDisk];DISK_RULES=[adviseCheckpoints,adviseTemporaryFiles,adviseBuffers]}});function adviseOneTruncate({statements}){const own3=(statements?.top??[]).filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text4));const single=own3.
+filter(({text:text4})=>!truncatesSeveral(text4));const calls=some=>some.reduce((sum2,one)=>sum2+one.calls,0);if(own3.length>0&&(single.length<2||calls(single)<calls(
+own3)/2))return[];const each=own3.length>0?"":", where each has its own";return say`; one ${code("TRUNCATE")} of all tables instead of one for each${each}`}function truncatesSeveral(statement){
 const plain3=statement.replace(/"(?:[^"]|"")*"/g,"x").replace(/--.*$|\/\*[\s\S]*?\*\//gm," ");return/,/.test(plain3)||/\bcascade\b/i.test(plain3)}function isHabit({
 calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===
 null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
 , ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
-return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
+return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
  (pg_stat_activity)`}var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_CALLS,adviseTruncate,adviseDdl,adviseDatabases,WORK_RULES;var init_advice_work=__esm(
 {"src/report/advice-work.ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(
 facts,"pg_stat_database.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*
@@ -3324,33 +3325,34 @@ cpu},run:run3})=>{if(!cpu||run3<1||cpu.steal<.05)return null;return{seconds:0,te
 IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run3,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run3<1)return null;const used=`\
 the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
 seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
-WORTH*locks.all)return null;return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}};
-MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.
-seconds,run3)||!isHabit(truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code(
-"DELETE")} from the tables that it touched${adviseOneTruncate(explanation2)}`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(explanation2,
-"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
-"setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run3})=>{const both=sumClasses(explanation2,"CREATE DAT\
-ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run3)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
-E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
-WORK_RULES=[adviseTruncate,adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseWorkers,adviseShared]}});function formatAdvice(view){const{results}=view;const watched=results.explanations.filter(one=>one.failure===null&&(one.seconds??0)>=MIN_SECONDS);const reference=watched.
-find(one=>one.variant===results.plan.reference)??watched[0];const revisions2=results.plan.revisions!==null;const head=watched.find(one=>one.variant===view.heads[0]?.
-id);const main3=revisions2?head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const rules=[...revisions2?[]:PROFILE_RULES,
-...WORK_RULES,...DISK_RULES];const found=rules.flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const several=results.explanations.length>1;const advice=found.
-map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(
-0,MAX_ADVICE);return[...formatCeiling(facts,several),...all]}function formatCeiling({explanation:explanation2,effects},several){const{waits,variant:variant3}=explanation2;
-if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.
-sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.max(1,...effects.map(({speedup})=>speedup?.
-ratio??1));const limit3=ceiling>MAX_CEILING||measured>ceiling?"":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was at\
- work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise(
-[at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&
-one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.
-find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=[main3,other].every(({waits})=>(waits?.statements.length??0)>
-0);const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,
-to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(
-from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(
-0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${formatTime(from)} to ${formatTime(
-to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions toget\
-her";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
+WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PARALLEL?say`${used}: tests that run in parallel, each worker with a database of its own (${code(
+"databases")}), may help`:say`${used}: more workers may help`}};MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,
+"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run3)||!isHabit(truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCA\
+TE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${adviseOneTruncate(
+explanation2)}`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(
+ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code(
+"snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run3})=>{const both=sumClasses(explanation2,"CREATE DATABASE","DROP DATABASE");if(!both||!isWorth(
+both.share,both.seconds,run3)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${formatShare(
+both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};WORK_RULES=[adviseTruncate,
+adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseWorkers,adviseShared]}});function formatAdvice(view){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(one=>one.variant===
+results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);const main3=revisions2?
+head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>1;const ceiling=formatCeiling(
+facts,several);if(facts.run<MIN_SECONDS)return ceiling;const rules=[...revisions2?[]:PROFILE_RULES,...WORK_RULES,...DISK_RULES];const found=rules.flatMap(rule=>rule(
+facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);
+const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function formatCeiling({explanation:explanation2,effects},several){
+const{waits,variant:variant3}=explanation2;if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**
+2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.
+max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING||measured>ceiling?"":`: no setting can make it more than ${formatRatio(ceiling)}\
+ faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(
+variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.
+filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.
+variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=
+MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.
+keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-
+to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.
+abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${formatTime(
+from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in second\
+s of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
 const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===
 null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
 explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.

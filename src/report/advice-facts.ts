@@ -174,17 +174,17 @@ export function findSyncTime(explanation: Explanation): SyncTime | null {
 }
 
 /** From so many sessions on, at the same time and on average, their seconds are no seconds of the run. */
-const PARALLEL = 1.1;
+export const PARALLEL = 1.1;
 
 /** Sessions that were active at the same time, on average over the samplings that saw one; 1 without samples. */
 export function countParallel({ waits }: Explanation): number {
   return waits === null || waits.busy === 0 ? 1 : sumSamples(waits.events) / waits.busy;
 }
 
-/** `of the run`, or `of session time (2.8 sessions at once)` where several are active at the same time. */
+/** `of the run`, or `of session time at 2.8 sessions at once` where several are active at the same time. */
 export function nameTime(explanation: Explanation): string {
   const parallel = countParallel(explanation);
-  return parallel < PARALLEL ? 'of the run' : `of session time (${parallel.toFixed(1)} sessions at once)`;
+  return parallel < PARALLEL ? 'of the run' : `of session time at ${parallel.toFixed(1)} sessions at once`;
 }
 
 /** A wait for a row or table locked by another session. */

@@ -2,11 +2,13 @@ import { CPU_METRIC } from '../inputs/read-rule.ts';
 import {
   type AdviceFacts,
   type ClassTime,
+  countParallel,
   countSamples,
   isLockWait,
   isWorth,
   MIN_SAMPLES,
   nameTime,
+  PARALLEL,
   type Rule,
   readCounter,
   sumClasses,
@@ -60,7 +62,10 @@ const adviseWorkers: Rule = ({ explanation, run, cores, usedCores, kind }) => {
   if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
   return {
     seconds: 0,
-    text: say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`,
+    text:
+      countParallel(explanation) < PARALLEL
+        ? say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`
+        : say`${used}: more workers may help`,
   };
 };
 
@@ -78,8 +83,10 @@ const adviseTruncate: Rule = ({ explanation, run }) => {
 
 /** Only for a suite that has a statement for each table, as far as its statements are known. */
 function adviseOneTruncate({ statements }: AdviceFacts['explanation']): Phrase {
-  const own = (statements?.top ?? []).filter(({ text }) => /^\s*truncate\b/i.test(text));
-  if (own.some(({ text }) => truncatesSeveral(text))) return [];
+  const own = (statements?.top ?? []).filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
+  const single = own.filter(({ text }) => !truncatesSeveral(text));
+  const calls = (some: typeof own) => some.reduce((sum, one) => sum + one.calls, 0);
+  if (own.length > 0 && (single.length < 2 || calls(single) < calls(own) / 2)) return [];
   const each = own.length > 0 ? '' : ', where each has its own';
   return say`; one ${code('TRUNCATE')} of all tables instead of one for each${each}`;
 }
@@ -120,7 +127,7 @@ function formatShare({ share, seconds, calls, samples }: ClassTime, explanation:
   }
   const all = sumSamples(explanation.waits?.statements);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, its commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
+  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
 }
 
 export const WORK_RULES: readonly Rule[] = [

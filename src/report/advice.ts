@@ -1,6 +1,6 @@
 import type { Explanation } from '../results/explanation.ts';
 import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
-import { type AdviceFacts, findSyncTime, gatherFacts, nameTime } from './advice-facts.ts';
+import { type AdviceFacts, findSyncTime, gatherFacts, MIN_SAMPLES, nameTime, sumSamples } from './advice-facts.ts';
 import { WORK_RULES } from './advice-work.ts';
 import { formatCount, formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
@@ -20,20 +20,22 @@ const MIN_FACTOR = 1.5;
  */
 export function formatAdvice(view: View): Phrase[] {
   const { results } = view;
-  const watched = results.explanations.filter((one) => one.failure === null && (one.seconds ?? 0) >= MIN_SECONDS);
-  const reference = watched.find((one) => one.variant === results.plan.reference) ?? watched[0];
+  const passed = results.explanations.filter((one) => one.failure === null);
+  const reference = passed.find((one) => one.variant === results.plan.reference) ?? passed[0];
   const revisions = results.plan.revisions !== null;
-  const head = watched.find((one) => one.variant === view.heads[0]?.id);
+  const head = passed.find((one) => one.variant === view.heads[0]?.id);
   const main = revisions ? (head ?? reference) : reference;
   const facts = main && gatherFacts(main, view);
   if (!main || !facts) return [];
+  const several = results.explanations.length > 1;
+  const ceiling = formatCeiling(facts, several);
+  if (facts.run < MIN_SECONDS) return ceiling;
   // Comparisons of revisions do not look for another profile.
   const rules = [...(revisions ? [] : PROFILE_RULES), ...WORK_RULES, ...DISK_RULES];
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
-  const several = results.explanations.length > 1;
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
   const all = [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
-  return [...formatCeiling(facts, several), ...all];
+  return [...ceiling, ...all];
 }
 
 /** Fewer samplings say too little of how much of a run the server works. */
@@ -76,8 +78,8 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
   );
   const other = candidates.find((one) => one.variant === results.conclusion.fastest) ?? candidates[0];
   if (!other) return [];
-  // Use samples only if both runs have them, because only samples include commits.
-  const sampled = [main, other].every(({ waits }) => (waits?.statements.length ?? 0) > 0);
+  // Only samples include commits. Whether they are enough is decided as for the advice on this run, so that both have one figure.
+  const sampled = sumSamples(main.waits?.statements) >= MIN_SAMPLES && (other.waits?.statements.length ?? 0) > 0;
   const [before, after] = [listTimes(main, sampled), listTimes(other, sampled)];
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [from, to] = [before.get(key) ?? 0, after.get(key) ?? 0];

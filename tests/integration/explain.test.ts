@@ -55,6 +55,39 @@ describe.each(USERS)('as %s', (_name, uid) => {
   });
 });
 
+describe('the advice on a real suite', () => {
+  beforeEach(() => {
+    world = createWorld();
+  });
+
+  const advise = async (command: string) => {
+    const ended = await explain('--profiles', 'nosync', '--runs', '1', '--command', command);
+    expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
+    return ended.stdout.replaceAll(/\s+/g, ' ');
+  };
+  const psql = 'psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1';
+
+  test('that empties all tables by one TRUNCATE is not to do so', async () => {
+    const each = (statement: string) => `SELECT '${statement}' FROM generate_series(1, 600)\n\\gexec\n`;
+    const tables = 'CREATE TABLE a (n int); CREATE TABLE b (n int);\n';
+    writeFileSync(path.join(world.cwd, 'one.sql'), `${tables}${each('TRUNCATE a, b')}`);
+    writeFileSync(path.join(world.cwd, 'each.sql'), `${tables}${each('TRUNCATE a')}${each('TRUNCATE b')}`);
+    const one = await advise(`${psql} --file=one.sql`);
+    expect(one).toContain('`TRUNCATE` ');
+    // Without pg_stat_statements nobody knows.
+    const known = results().explanations[0]?.statements !== null;
+    if (known) expect(one).not.toContain('instead of one for each');
+    expect(await advise(`${psql} --file=each.sql`)).toContain('instead of one for each');
+  });
+
+  test('says how many sessions work at once, and the ceiling of all settings', async () => {
+    const sleep = `${psql} --command='SELECT pg_sleep(1.5)' > /dev/null`;
+    const said = await advise(`${sleep} & ${sleep} & ${sleep} & wait`);
+    expect(said).toMatch(/[Tt]he server was at work in \d+ % of the run \(\d+ samples of pg_stat_activity\)/);
+    expect(said).toMatch(/sessions at once (?:2\.[5-9]|3\.0)/);
+  });
+});
+
 describe('watching', () => {
   beforeEach(() => {
     world = createWorld();

@@ -65,7 +65,7 @@ describe('each rule speaks with its figure, and only where it applies', () => {
         statements: statements(['TRUNCATE', 60, 0.8], ['SELECT', 9000, 6.16]),
         waits: { ...waits(1500, ['CPU', 'CPU', 1500]), statements: kinds(['TRUNCATE', 1200], ['SELECT', 300]) },
       },
-      '`TRUNCATE` ran in 80 % of 1,500 samples of active sessions, its commits included: about 24.0 s of the run, in at least 60 calls (pg_stat_activity).',
+      '`TRUNCATE` ran in 80 % of 1,500 samples of active sessions, commits included: about 24.0 s of the run, in at least 60 calls (pg_stat_activity).',
     ],
     [
       'TRUNCATE that is not counted',
@@ -234,6 +234,11 @@ describe('the ceiling of all settings', () => {
     expect(said[0]).toMatch(/12 % of the run \(2,000 samples of pg_stat_activity\)\.$/);
   });
 
+  test('stands there for a short run too, without other advice', () => {
+    const short = of(1500, { seconds: 0.7, statements: statements(['TRUNCATE', 500, 0.5]) });
+    expect(adviseAll({ explanations: [short] })).toEqual([expect.stringMatching(/^The server was at work in 75 %/)]);
+  });
+
   test('stands there although the verdict is open', () => {
     const change = ({ comparisons }: Results) => {
       for (const one of comparisons) one.verdict = 'inconclusive';
@@ -268,6 +273,12 @@ describe('processors', () => {
     expect(advise({ explanations })).toEqual([]);
   });
 
+  test('of a suite that works in parallel already want more of its workers', () => {
+    const parallel = [buildExplanation({ waits: waits(1500, ['CPU', 'CPU', 4500]) })];
+    const [said] = advise({ explanations: parallel, change: useCpu(44) });
+    expect(said).toMatch(/: more workers may help\.$/);
+  });
+
   test('that wait for locks do not want more workers', () => {
     const locked = [buildExplanation({ waits: waits(1500, ['Lock', 'tuple', 1400], ['CPU', 'CPU', 100]) })];
     expect(advise({ explanations: locked, change: useCpu(44) }).join()).not.toContain('in parallel');
@@ -293,6 +304,17 @@ describe('TRUNCATE is read', () => {
     expect(said).toMatch(/; one `TRUNCATE` of all tables instead of one for each\.$/);
   });
 
+  test('the same table again and again is not several, and one for all in a setup does not hide one for each', () => {
+    expect(of('TRUNCATE customers')).toMatch(/from the tables that it touched\.$/);
+    const own = statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]);
+    const top = ['TRUNCATE a CASCADE', 'TRUNCATE b', 'TRUNCATE c'].map((text, i) => ({
+      text,
+      calls: i === 0 ? 1 : 600,
+      seconds: 5,
+    }));
+    expect(only({ statements: { ...own, top } })[0]).toMatch(/instead of one for each\.$/);
+  });
+
   test('where no statement is known, it is said for whom that is', () => {
     expect(of()).toMatch(/instead of one for each, where each has its own\.$/);
   });
@@ -303,7 +325,7 @@ test('seconds of sessions that work at the same time are not those of the run', 
     statements: null,
     waits: { ...waits(1500, ['CPU', 'CPU', 4500]), statements: kinds(['TRUNCATE', 3600], ['SELECT', 900]) },
   };
-  expect(only(parallel)[0]).toContain('about 1m12.0s of session time (3.0 sessions at once)');
+  expect(only(parallel)[0]).toContain('about 1m12.0s of session time at 3.0 sessions at once');
   const sampled = buildExplanation(parallel);
   const other = buildExplanation({
     ...parallel,
