@@ -32,7 +32,7 @@ export interface Host extends Log {
   /**
    * Keeps the page of the report where readers of the summary and the comment can open it, and returns its address; null: nowhere.
    * Called before both are written.
-   * @param name tells it from the pages of other jobs
+   * @param name distinguishes it from the pages of other jobs
    */
   keepPage(file: string, name: string): Promise<string | null>;
   /** Sets a variable for the steps that follow. */

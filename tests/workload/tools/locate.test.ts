@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { ToolInput } from '../../../src/inputs/tools.ts';
+import type { Log } from '../../../src/system/log.ts';
 import { checkToolLogin, locateTool } from '../../../src/workload/tools/registry.ts';
 import { toolInput } from './tools.ts';
 
@@ -21,17 +22,19 @@ function makeProgram(file: string, script = 'true'): void {
   chmodSync(file, 0o755);
 }
 
+/** Nobody reads it. */
+const log: Log = {
+  live: false,
+  evidence: () => undefined,
+  group: () => () => {},
+  output: process.stderr,
+  info() {},
+  notice() {},
+  warning() {},
+  progress() {},
+};
+
 function locate(input: ToolInput, env: NodeJS.ProcessEnv = { PATH: at('bin') }) {
-  const log = {
-    live: false,
-    evidence: () => undefined,
-    group: () => () => {},
-    output: process.stderr,
-    info() {},
-    notice() {},
-    warning() {},
-    progress() {},
-  };
   const context = { env, workingDirectory: folder, log, signal: new AbortController().signal };
   return locateTool(input, context);
 }
@@ -115,16 +118,6 @@ describe('where a tool is', () => {
   });
 
   test('a workload that names no tool', async () => {
-    const log = {
-      live: false,
-      evidence: () => undefined,
-      group: () => () => {},
-      output: process.stderr,
-      info() {},
-      notice() {},
-      warning() {},
-      progress() {},
-    };
     const context = { env: {}, workingDirectory: folder, log, signal: new AbortController().signal };
     expect(await locateTool({ kind: 'sample' }, context)).toBeNull();
     const shell = { kind: 'shell', line: 'true' } as const;
