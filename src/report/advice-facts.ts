@@ -147,6 +147,10 @@ export function isDiskWait(type: string, event: string): boolean {
   return type === 'IO' || (type === 'LWLock' && event.startsWith('WALWrite'));
 }
 
+export function isSleep(type: string, event: string): boolean {
+  return type === 'Timeout' && event === 'PgSleep';
+}
+
 export function isSync(type: string, event: string): boolean {
   return type === 'IO' && event.endsWith('Sync');
 }
@@ -177,8 +181,10 @@ export function findSyncTime(explanation: Explanation): SyncTime | null {
 export const PARALLEL = 1.1;
 
 /** Sessions that were active at the same time, on average over the samplings that saw one; 1 without samples. */
-export function countParallel({ waits }: Explanation): number {
-  return waits === null || waits.busy === 0 ? 1 : sumSamples(waits.events) / waits.busy;
+export function countParallel(explanation: Explanation): number {
+  const busy = explanation.waits?.busy ?? 0;
+  const { samples } = countSamples(explanation, (type, event) => !isSleep(type, event));
+  return busy === 0 ? 1 : samples / busy;
 }
 
 /** `of the run`, or `of session time at 2.8 sessions at once` where several are active at the same time. */

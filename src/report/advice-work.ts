@@ -1,22 +1,18 @@
 import { CPU_METRIC } from '../inputs/read-rule.ts';
 import {
-  type AdviceFacts,
-  type ClassTime,
   countParallel,
   countSamples,
   isLockWait,
-  isWorth,
+  isSleep,
   MIN_SAMPLES,
   nameTime,
   PARALLEL,
   type Rule,
   readCounter,
-  sumClasses,
-  sumSamples,
   WORTH,
 } from './advice-facts.ts';
-import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from './format.ts';
-import { code, type Phrase, say } from './phrase.ts';
+import { countThings, formatCount, formatPercent, formatSeconds } from './format.ts';
+import { code, say } from './phrase.ts';
 
 /** A new process, its caches and the password check cost milliseconds per session. */
 const adviseConnections: Rule = (facts) => {
@@ -69,73 +65,18 @@ const adviseWorkers: Rule = ({ explanation, run, cores, usedCores, kind }) => {
   };
 };
 
-/** A few calls belong to a setup. */
-const MIN_CALLS = 10;
+/** Fewer samples of a sleep are chance. */
+const MIN_SLEEPS = 10;
 
-const adviseTruncate: Rule = ({ explanation, run }) => {
-  const truncate = sumClasses(explanation, 'TRUNCATE');
-  if (!truncate || !isWorth(truncate.share, truncate.seconds, run) || !isHabit(truncate)) return null;
+const adviseSleep: Rule = ({ explanation, run }) => {
+  const { samples, all } = countSamples(explanation, isSleep);
+  const seconds = (samples / (explanation.waits?.samplings ?? 1)) * run;
+  if (samples < MIN_SLEEPS || seconds < (WORTH / 2) * run) return null;
   return {
-    seconds: truncate.seconds,
-    text: say`${code('TRUNCATE')} ${formatShare(truncate, explanation)}. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${adviseOneTruncate(explanation)}`,
+    seconds,
+    text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`,
   };
 };
 
-/** Only for a suite that has a statement for each table, as far as its statements are known. */
-function adviseOneTruncate({ statements }: AdviceFacts['explanation']): Phrase {
-  const own = (statements?.top ?? []).filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
-  const single = own.filter(({ text }) => !truncatesSeveral(text));
-  const calls = (some: typeof own) => some.reduce((sum, one) => sum + one.calls, 0);
-  if (own.length > 0 && (single.length < 2 || calls(single) < calls(own) / 2)) return [];
-  const each = own.length > 0 ? '' : ', where each has its own';
-  return say`; one ${code('TRUNCATE')} of all tables instead of one for each${each}`;
-}
-
-/** Whether a `TRUNCATE` empties several tables: it lists them, or takes those that refer to its own. */
-export function truncatesSeveral(statement: string): boolean {
-  // Names in quotes and comments may hold anything.
-  const plain = statement.replace(/"(?:[^"]|"")*"/g, 'x').replace(/--.*$|\/\*[\s\S]*?\*\//gm, ' ');
-  return /,/.test(plain) || /\bcascade\b/i.test(plain);
-}
-
-const adviseDdl: Rule = ({ explanation, run }) => {
-  const ddl = sumClasses(explanation, 'DDL');
-  if (!ddl || !isWorth(ddl.share, ddl.seconds, run) || !isHabit(ddl)) return null;
-  return {
-    seconds: ddl.seconds,
-    text: say`DDL ${formatShare(ddl, explanation)}: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
-  };
-};
-
-const adviseDatabases: Rule = ({ explanation, run }) => {
-  const both = sumClasses(explanation, 'CREATE DATABASE', 'DROP DATABASE');
-  if (!both || !isWorth(both.share, both.seconds, run) || !isHabit(both)) return null;
-  return {
-    seconds: both.seconds,
-    text: say`${code('CREATE DATABASE')} and ${code('DROP DATABASE')} ${formatShare(both, explanation)}: use databases that are made before the run (${code('databases')}), or clean one up instead of making another`,
-  };
-};
-
-function isHabit({ calls, samples }: ClassTime): boolean {
-  return (calls ?? 0) >= MIN_CALLS || (samples ?? 0) >= MIN_CALLS;
-}
-
-function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: AdviceFacts['explanation']): string {
-  if (samples === null) {
-    const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
-    return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each (pg_stat_statements)`;
-  }
-  const all = sumSamples(explanation.waits?.statements);
-  const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
-}
-
-export const WORK_RULES: readonly Rule[] = [
-  adviseTruncate,
-  adviseConnections,
-  adviseDdl,
-  adviseDatabases,
-  adviseLocks,
-  adviseWorkers,
-  adviseShared,
-];
+/** Rules about how a suite works: its sessions, waits and processors. */
+export const WORK_RULES: readonly Rule[] = [adviseConnections, adviseSleep, adviseLocks, adviseWorkers, adviseShared];

@@ -1,6 +1,7 @@
 import type { Explanation } from '../results/explanation.ts';
 import { DISK_RULES, PROFILE_RULES } from './advice-disk.ts';
 import { type AdviceFacts, findSyncTime, gatherFacts, MIN_SAMPLES, nameTime, sumSamples } from './advice-facts.ts';
+import { STATEMENT_RULES } from './advice-statements.ts';
 import { WORK_RULES } from './advice-work.ts';
 import { formatCount, formatPercent, formatRatio, formatSeconds } from './format.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
@@ -31,7 +32,7 @@ export function formatAdvice(view: View): Phrase[] {
   const ceiling = formatCeiling(facts, several);
   if (facts.run < MIN_SECONDS) return ceiling;
   // Comparisons of revisions do not look for another profile.
-  const rules = [...(revisions ? [] : PROFILE_RULES), ...WORK_RULES, ...DISK_RULES];
+  const rules = [...(revisions ? [] : PROFILE_RULES), ...STATEMENT_RULES, ...WORK_RULES, ...DISK_RULES];
   const found = rules.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => b.seconds - a.seconds);
   const advice = found.map(({ text }) => say`${several ? say`On ${name(main.variant)}: ${text}` : capitalise(text)}.`);
   const all = [...formatChange(reference ?? main, view), ...advice].slice(0, MAX_ADVICE);
@@ -40,7 +41,7 @@ export function formatAdvice(view: View): Phrase[] {
 
 /** Fewer samplings say too little of how much of a run the server works. */
 const MIN_SAMPLINGS = 30;
-/** A higher ceiling is none. */
+/** A higher ceiling is none: chance in the samples decides about its figure. */
 const MAX_CEILING = 20;
 /** One-sided, 95 %. */
 const Z = 1.645;
@@ -61,9 +62,11 @@ function formatCeiling({ explanation, effects }: AdviceFacts, several: boolean):
   // Samples miss the starts of sessions and what is over at once.
   const measured = Math.max(1, ...effects.map(({ speedup }) => speedup?.ratio ?? 1));
   const limit =
-    ceiling > MAX_CEILING || measured > ceiling
-      ? ''
-      : `: no setting can make it more than ${formatRatio(ceiling)} faster`;
+    ceiling > MAX_CEILING
+      ? ', which sets no limit to what settings can win'
+      : measured > ceiling
+        ? ', without the starts of sessions, which no sample shows'
+        : `: no setting can make it more than ${formatRatio(ceiling)} faster`;
   const at = `the server was at work in ${formatPercent(share)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit}.`;
   return [several ? say`On ${name(variant)} ${at}` : capitalise([at])];
 }
@@ -90,7 +93,9 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
   if (changes.length === 0) return [];
   const largest = changes.toSorted((a, b) => Math.abs(b.from - b.to) - Math.abs(a.from - a.to)).slice(0, MAX_CHANGES);
   const parts = largest.map(({ key, from, to }): Phrase => {
-    const label: Phrase = key === 'fsync' ? ['fsync'] : [code(key)];
+    // Statements wait for it.
+    const label: Phrase =
+      key !== 'fsync' ? [code(key)] : [largest.length > 1 ? 'fsync (partly in statements)' : 'fsync'];
     return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
   const times = [...new Set([main, other].map(nameTime))].filter((one) => one !== 'of the run');

@@ -37,7 +37,7 @@ const LADDER = '`pgbench -c 20 -j 2 -t 5000`';
 describe.each<[name: string, headline: string, nextSteps: string[], main: string]>([
   [
     'ladder',
-    `${LADDER} gains most from \`not-durable\`: 2.76x faster (95 % 2.62 to 2.91, n = 5); 2 more steps help, 1 step hurts, 4.65x faster in all`,
+    `${LADDER} gains most from \`not-durable\`: 2.76x faster (95 % 2.62 to 2.91, n = 5); 2 more steps are faster, 1 step is slower, 4.65x faster in all`,
     [
       'To use it: `profile: not-durable`',
       'To decide the inconclusive steps, use `runs: auto`, a quieter machine or a longer workload: 30 runs show differences from 3 % up.',
@@ -180,29 +180,29 @@ describe('a ladder', () => {
   test('says in words what each step did', () => {
     expect(table.rows.map((cells) => cells.at(-1))).toEqual([
       'the first',
-      'helps',
-      'hurts',
-      'helps',
-      'no effect (within 5 %)',
+      'faster',
+      'slower',
+      'faster',
+      'same',
       'inconclusive',
       'inconclusive',
       'inconclusive',
       'inconclusive',
       'inconclusive',
-      'no effect (within 5 %)',
-      'helps',
+      'same',
+      'faster',
     ]);
     const effects = (name: string) => modelOf(name).main.table.rows.map((cells) => cells.at(-1));
     expect(effects('ladder-failed').slice(2, 4)).toEqual(['failed 2 of 5', 'undecided: the step before failed']);
-    expect(effects('ladder-two-runs')[1]).toBe('too few runs (n = 2)');
-    expect(effects('ladder-three-runs')[1]).toMatch(/^helps \(n = 3\)$/);
+    expect(effects('ladder-two-runs')[1]).toBe('n = 2: too few for a verdict');
+    expect(effects('ladder-three-runs')[1]).toMatch(/^faster \(n = 3\)$/);
   });
 
   test('is reported as a whole', () => {
     expect(write(modelOf('ladder').closing!)).toBe(
-      '`not-durable` (2.76x faster), `buffers` (1.69x faster) and `workers-back` (1.49x faster) help, `workers` (1.40x slower) hurts; 2 steps have no effect, 5 steps are inconclusive.',
+      '`not-durable` 2.76x faster, `buffers` 1.69x faster, `workers-back` 1.49x faster; `workers` 1.40x slower; 2 steps are the same, 5 steps are inconclusive.',
     );
-    expect(write(modelOf('ladder-nothing').closing!)).toBe('No step helps or hurts; 5 steps have no effect.');
+    expect(write(modelOf('ladder-nothing').closing!)).toBe('No step is faster or slower; 5 steps are the same.');
   });
 
   test('at each point of a sweep has a table of its own', () => {

@@ -32,7 +32,8 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
       values: [ours],
     });
     counts.samplings++;
-    if (rows.length > 0) counts.busy++;
+    // A session that sleeps is active and does nothing.
+    if (rows.some(({ event }) => event !== 'PgSleep')) counts.busy++;
     for (const { type, event, query } of rows) {
       const key = `${type} ${event}`;
       const entry = events.get(key) ?? { type: type ?? 'CPU', event: event ?? 'CPU', samples: 0 };

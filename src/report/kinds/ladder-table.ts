@@ -1,13 +1,12 @@
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';
-import { formatWithUnit } from '../../stats/machines.ts';
 import { shorten } from '../../system/terminal-text.ts';
 import { tabulate } from '../document.ts';
-import { formatPercent } from '../format.ts';
 import type { NamedSpeedup } from '../interval-chart.ts';
 import {
   explainBrackets,
+  formatComparison,
   formatCpuShares,
   formatHits,
   formatVerdict,
@@ -44,7 +43,7 @@ export function buildLadderTable(view: View, rows: readonly Row[] = view.rows): 
       ['vs first', ({ row }) => (row.speedup ? formatEffect(row.speedup) : ''), 'right'],
       ['hit ratio', ({ row }) => formatHits(row), 'right'],
       [CPU, ({ row }) => formatCpuShares(row), 'right'],
-      ['effect', (step) => formatOutcome(step, view)],
+      ['verdict', (step) => formatOutcome(step, view)],
     ]),
     verdicts: steps.map(({ row, step }) => verdictOfRow(row.tally, step)),
     legend: [...explainSteps(steps), ...explainBrackets(rows)],
@@ -85,26 +84,7 @@ function formatOutcome({ row, previous, step }: StepRow, view: View): string {
   if (trials === 0) return 'not measured';
   if (previous.tally.failures > 0) return 'undecided: the step before failed';
   if (step === undefined || step.ratio === null) return 'not compared';
-  return formatStep(step, view);
-}
-
-/** `helps`, `no effect (within 5 %)`, `inconclusive`: a step without failures on either side. */
-function formatStep(step: Comparison, { plan, results }: View): string {
-  const { verdict, n } = step;
-  const count = `n = ${formatWithUnit(n, results.shards)}`;
-  const few = n === 3 ? ` (${count})` : '';
-  switch (verdict) {
-    case 'faster':
-      return `helps${few}`;
-    case 'slower':
-      return `hurts${few}`;
-    case 'same':
-      return `no effect (within ${formatPercent(plan.method.equivalence)})${few}`;
-    case 'inconclusive':
-      return `inconclusive${few}`;
-    default:
-      return `too few runs (${count})`;
-  }
+  return formatComparison(step, view.results.shards);
 }
 
 /** The two families of intervals hold separately. */

@@ -59,7 +59,7 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   if (best !== undefined) return formatGain(best, groups, view);
   const [worst] = rank(groups.slower).toReversed();
   if (worst !== undefined) {
-    const rest = groups.slower.length > 1 ? `; ${countHurting(groups.slower.length - 1, 'more ')}` : '';
+    const rest = groups.slower.length > 1 ? `; ${countSteps(groups.slower.length - 1, 'slower', 'more ')}` : '';
     return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst, shards)}${rest}`;
   }
   const whole = findWhole(view);
@@ -72,17 +72,17 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   const open = inconclusive.length + few.length;
   if (open === 0)
     return say`No step has an effect: ${label} runs as fast with each of ${countThings(same.length, 'step')} as without it (${runs})`;
-  const without = same.length === 0 ? '' : `${same.length} ${same.length === 1 ? 'has' : 'have'} no effect, `;
+  const without = same.length === 0 ? '' : `${same.length} ${same.length === 1 ? 'is' : 'are'} the same, `;
   return say`No step is shown to change ${label}: ${without}${open} ${open === 1 ? 'is' : 'are'} inconclusive (${runs})`;
 }
 
 function formatGain(best: Comparison, groups: Groups, view: View): Phrase {
-  const helping = groups.faster.length - 1;
+  const faster = groups.faster.length - 1;
   const whole = findWhole(view);
   const all = whole && toSpeedup(whole);
   const others = [
-    ...(helping > 0 ? [`${helping} more ${helping > 1 ? 'steps help' : 'step helps'}`] : []),
-    ...(groups.slower.length > 0 ? [countHurting(groups.slower.length)] : []),
+    ...(faster > 0 ? [countSteps(faster, 'faster', 'more ')] : []),
+    ...(groups.slower.length > 0 ? [countSteps(groups.slower.length, 'slower')] : []),
     ...(all && countDecided(groups) > 1 ? [`${formatFactor(all)} in all`] : []),
   ];
   const rest = others.length === 0 ? '' : `; ${others.join(', ')}`;
@@ -97,39 +97,33 @@ function findWhole({ results: { comparisons, conclusion }, plan }: View): Compar
 
 /** The effects of the steps, for below the table; empty if none is known. */
 function formatClosing(groups: Groups): Phrase[] {
-  const acted = [
-    ...listActed(rank(groups.faster), 'helps', 'help'),
-    ...listActed(rank(groups.slower).toReversed(), 'hurts', 'hurt'),
-  ];
+  const named = [...nameSteps('faster', rank(groups.faster)), ...nameSteps('slower', rank(groups.slower).toReversed())];
   const same = groups.same.length;
   const open = groups.inconclusive.length + groups.few.length;
   const failed = groups.failed.length;
   const rest = [
-    ...(same > 0 ? [`${countThings(same, 'step')} ${same === 1 ? 'has' : 'have'} no effect`] : []),
+    ...(same > 0 ? [`${countThings(same, 'step')} ${same === 1 ? 'is' : 'are'} the same`] : []),
     ...(open > 0 ? [`${countThings(open, 'step')} ${open === 1 ? 'is' : 'are'} inconclusive`] : []),
     ...(failed > 0 ? [`${countThings(failed, 'step')} failed`] : []),
   ];
-  if (acted.length + rest.length === 0) return [];
-  const none = open + failed > 0 ? 'No single step is shown to help or hurt' : 'No step helps or hurts';
-  const start: Phrase = acted.length === 0 ? [none] : join(acted, ', ');
+  if (named.length + rest.length === 0) return [];
+  const none = open + failed > 0 ? 'No single step is shown to be faster or slower' : 'No step is faster or slower';
+  const start: Phrase = named.length === 0 ? [none] : join(named, '; ');
   return [say`${start}${rest.length === 0 ? '' : '; '}${rest.join(', ')}.`];
 }
 
-/** `` `a` (1.68x faster) and `b` (1.12x faster) help ``. */
-function listActed(steps: readonly Comparison[], one: string, several: string): Phrase[] {
+/** `` `a` 1.68x faster, `b` 1.12x faster ``. */
+function nameSteps(verdict: 'faster' | 'slower', steps: readonly Comparison[]): Phrase[] {
   if (steps.length === 0) return [];
-  const verb = steps.length === 1 ? one : several;
-  if (steps.length > MAX_NAMED) return [say`${listNames(steps.map(({ variant }) => variant))} ${verb}`];
+  if (steps.length > MAX_NAMED) return [say`${listNames(steps.map(({ variant }) => variant))} are ${verdict}`];
   const named = steps.map(
-    (step) => say`${name(step.variant)} (${formatFactor({ ratio: speedupOf(step), interval: null })})`,
+    (step) => say`${name(step.variant)} ${formatFactor({ ratio: speedupOf(step), interval: null })}`,
   );
-  const last = named.at(-1) ?? [];
-  const list = named.length === 1 ? last : say`${join(named.slice(0, -1), ', ')} and ${last}`;
-  return [say`${list} ${verb}`];
+  return [join(named, ', ')];
 }
 
-function countHurting(count: number, more = ''): string {
-  return `${count} ${more}${count === 1 ? 'step hurts' : 'steps hurt'}`;
+function countSteps(count: number, verdict: 'faster' | 'slower', more = ''): string {
+  return `${count} ${more}${count === 1 ? 'step is' : 'steps are'} ${verdict}`;
 }
 
 /** The largest speedup first. */

@@ -25,6 +25,7 @@ describe('the kind of a statement', () => {
     ['vacuum full t', 'VACUUM, ANALYZE'],
     ['set search_path = x', 'SET, SHOW'],
     ['do $$ begin delete from t; end $$', 'CALL, DO'],
+    ["do $$ begin execute 'TRUNCATE ' || name; end $$", 'TRUNCATE'],
     ['with x as (delete from t returning *) insert into u select * from x', 'INSERT'],
     ['with x as materialized (insert into t values (1) returning 1) select * from x', 'SELECT'],
     ['with recursive "delete" as (select 1) update t set a = 1', 'UPDATE'],
