@@ -116,12 +116,13 @@ NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/input
 1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
 MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?\
 $`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
-fallback:()=>void 0,...row}}var GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){
-this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.
-get(one.name);if(row===void 0){const known=[...this.#table.keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(
-`${showPlain(one.source)} does not exist`,hint)}else if(one.value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.
-value.trim()===""&&row.name!=="password")return;else if(earlier!==void 0&&row.kind!=="list")this.refuse(`${one.source} is given more than once`,"Keep one of the\
-m.");else{const value2=earlier===void 0?one.value:`${earlier.value}
+fallback:()=>void 0,...row}}var SERVING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","compare"];
+GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)
+if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.get(one.name);if(row===void 0){const known=[...this.#table.
+keys()];const hint=guessWord(one.name,known,"`").trim()||`Known are: ${known.join(", ")}.`;this.refuse(`${showPlain(one.source)} does not exist`,hint)}else if(one.
+value.includes("\0"))this.refuse(`${one.source}: the value holds a NUL character`,"Remove it.");else if(one.value.trim()===""&&row.name!=="password")return;else if(earlier!==
+void 0&&row.kind!=="list")this.refuse(`${one.source} is given more than once`,"Keep one of them.");else{const value2=earlier===void 0?one.value:`${earlier.value}\
+
 ${one.value}`;this.#byName.set(row.name,{...one,value:value2})}}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(one,other,hint){const[first,second2]=[
 this.sourceOf(one),this.sourceOf(other)];if(first!==void 0&&second2!==void 0)this.refuse(`${first} and ${second2} are given together`,hint)}refuseWithout(name3,needed,hint){
 const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is given without \`${needed}\``,hint)}sourceOf(name3){
@@ -259,20 +260,20 @@ const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text=
 [source.name]:[]);return[...findRepeated(rules.map(({text:text4})=>text4)).map(text4=>({message:`${showValue(text4)} is given more than once`,hint:"Keep one of \
 them."})),...findRepeated(names).map(name3=>({message:`several expressions have the metric '${name3}'`,hint:"Give their groups different names."}))]}var IN_FILES,
 MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
-"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_texts();init_tools();
-MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:["start","compare"],description:"Shell line run in every fresh server before it is used, su\
-ch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",description:"Shell line to time, such as `npm test`. Give one o\
-f `command`, `pgbench` and `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workload in reports, 1 to 60 characters \
-on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `command` in each server, 1 to 1\
-00, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"list",commands:["start","co\
-mpare"],description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"\
-working-directory",placeholder:"<path>",default:".",commands:["start","compare"],description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",
-placeholder:"<duration>",commands:["start","compare"],description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at\
- least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such\
- as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it;\
- default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test sui\
-te), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the name\
-d workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"\
+"hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_table();init_texts();
+init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before it is used, s\
+uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run or t\
+ime, such as `npm test`. Give one of `command`, `pgbench` and `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workl\
+oad in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs \
+of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",
+kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
+fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
+timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
+ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as\
+ `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; de\
+fault `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite)\
+, ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named w\
+orkload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"\
 Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"\
 Docker image that has the tool of the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client coun\
 ts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"\
@@ -301,11 +302,11 @@ Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` 
 istory",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",
 ...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Defa\
 ult none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results an\
-d the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:["start","compare"],description:"Show what comman\
-ds print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"\
-<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];
-INPUTS=[...completeRows("server",["start","compare"],SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows(
-"base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+d the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as \
+it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
+description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",
+SERVING,SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows(
+"report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
@@ -315,38 +316,41 @@ word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width)
 var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function findStrayWords(command2,most=Number.POSITIVE_INFINITY){const{args}=command2;const first=args.findIndex(word2=>/^-./.test(word2));const words=first<0?args:
 args.slice(0,first);if(most===0&&words.length>0)return[makeWordProblem(args,command2)];const flags=args.slice(words.length).filter(word2=>/^-./.test(word2));const excess=words.
 length>most?[makeExcessProblem(words,most,command2)]:[];return[...flags.map(flag=>makeFlagProblem(flag,command2)),...excess]}function makeFlagProblem(word2,command2){
-const flag=word2.split("=",1)[0]??word2;const known=command2.options.flatMap(option=>option.long??[]);const all=`\`pg-speed ${command2.name()} --help${command2.
-name()==="compare"?" --all":""}\` lists all.`;if(known.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"Leave the value out."};const input=flag.
-startsWith("--")?findInput(flag.slice(2)):void 0;if(input!==void 0){const owner=input.commands.includes("start")?"`start` and `compare`":"`compare`, which times\
- a workload";return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${owner}.`}}const message=`flag ${showPlain(flag)}: the\
-re is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}`};
-return{message,hint:`${guessWord(flag,known)}${all}`}}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";return{message:`${showValue(
-words.slice(most).join(" "))}: \`${command2.name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()} --help\` shows what it takes.`}}function makeWordProblem(words,command2){
-const name3=command2.name();if(name3!=="start"&&name3!=="compare")return makeExcessProblem(words,0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\
-\` takes no words beside flags and their values.`;return{message,hint:name3==="start"?START_FIRST:`To time a command, write ${writeCompare(words)}`}}function writeCompare(words){
-const[program,...args]=words.map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed co\
-mpare -- ${[program,...args].join(" ")}`}var START_FIRST;var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_terminal_text();
-START_FIRST='Start the server first, then run the command: eval "$(pg-speed start)"'}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
+const flag=word2.split("=",1)[0]??word2;const known=command2.options.flatMap(option=>option.long??[]);const all=`\`pg-speed ${command2.name()} --help${servesCommand(
+command2)?" --all":""}\` lists all.`;if(known.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"Leave the value out."};const input=flag.startsWith(
+"--")?findInput(flag.slice(2)):void 0;if(input!==void 0){return{message:`flag ${flag}: \`${command2.name()}\` does not take it.`,hint:`It belongs to ${nameOwners(
+input)}.`}}const message=`flag ${showPlain(flag)}: there is no such flag.`;if(/^-[^-]/.test(flag)&&command2.name()==="compare")return{message,hint:`Arguments of\
+ pgbench are one value: --pgbench "-c 4 -T 10". ${all}`};return{message,hint:`${guessWord(flag,known)}${all}`}}function nameOwners({commands:commands2}){const[last2="",
+...others]=commands2.map(one=>`\`${one}\``).reverse();return others.length===0?`${last2}, which times a workload`:`${others.reverse().join(", ")} and ${last2}`}
+function servesCommand(command2){return SERVING.some(one=>one===command2.name())}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":
+"one word";return{message:`${showValue(words.slice(most).join(" "))}: \`${command2.name()}\` takes ${takes} beside its flags.`,hint:`\`pg-speed ${command2.name()}\
+ --help\` shows what it takes.`}}function makeWordProblem(words,command2){const name3=command2.name();if(!servesCommand(command2))return makeExcessProblem(words,
+0,command2);const message=`${showValue(words.join(" "))}: \`${name3}\` takes no words beside flags and their values.`;return{message,hint:name3==="compare"?`To \
+time a command, write ${writeCompare(words)}`:writeRun(words)}}function writeRun(words){return`To run a command on a server of its own, write pg-speed run -- ${words.
+map(quoteShellWord).join(" ")}`}function writeCompare(words){const[program,...args]=words.map(quoteShellWord);if(program==="pgbench"&&args.length>0)return`pg-sp\
+eed compare --pgbench "${args.join(" ")}"`;return`pg-speed compare -- ${[program,...args].join(" ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){
+"use strict";init_reading();init_schema();init_table();init_terminal_text()}});var flags_exports={};__export(flags_exports,{addFlags:()=>addFlags,addInputFlags:()=>addInputFlags,addPublishFlags:()=>addPublishFlags,readInputFlags:()=>readInputFlags,
 readOwnFlags:()=>readOwnFlags,readPublishFlags:()=>readPublishFlags,shortenHelp:()=>shortenHelp});function addFlags(command2,rows){for(const{name:name3,placeholder,
 description:description7,default:text4=""}of rows){const shown=text4===""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,
-`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&["start","co\
-mpare"].includes(command2.name()))option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp({optionDescription:option=>option.description})}
-function addInputFlags(command2,name3){addFlags(command2,listInputs(name3))}function shortenHelp(command2,name3){for(const option of command2.options)if(!USUAL[name3].
-includes(nameOf(option)))option.hideHelp();for(const option of command2.options)option.helpGroup("Options:")}function listInputs(command2){return INPUTS.filter(
-({commands:commands2})=>commands2.some(one=>one===command2))}function addPublishFlags(command2){addFlags(command2,PUBLISHED)}function nameOf({long}){return long?.
-slice(2)??""}function readFlags(command2,rows){const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(one=>nameOf(one)===name3);const values=option&&
-command2.getOptionValue(option.attributeName());return Array.isArray(values)?values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`})):[]});
-const empty=raw.filter(({value:value2})=>value2.trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empty?";return{raw,problems:empty.
-map(({source})=>({message:`${source} has an empty value.`,hint}))}}function readInputFlags(command2,rows){const{raw,problems}=readFlags(command2,listInputs(command2.
-name()));const own3=readOwnFlags(command2,rows??[],0);return{raw,values:own3.values,problems:[...own3.problems,...problems]}}function readPublishFlags(command2,rows){
-const files=command2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(command2,PUBLISHED);const own3=readOwnFlags(
-command2,rows);return{raw:[...files,...raw],values:own3.values,problems:[...own3.problems,...problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(
-command2,rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(raw,table2);const values=given.readAll({cwd:process.cwd(),platform:process.
-platform});return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm(
-{"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={
-server:"Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","com\
-mand","pgbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","dat\
-abase","extensions","settings","setup","databases"],...["snapshot","format","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+`${description7}${shown}`).preset("true");option.argParser((value2,before)=>[...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&SERVING.some(
+one=>one===command2.name()))option.helpGroup(GROUPS[group2]);command2.addOption(option)}command2.configureHelp({optionDescription:option=>option.description})}function addInputFlags(command2,name3){
+addFlags(command2,listInputs(name3))}function shortenHelp(command2){const usual=USUAL[command2.name()];for(const option of command2.options)if(!usual.includes(nameOf(
+option)))option.hideHelp();for(const option of command2.options)option.helpGroup("Options:")}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.
+some(one=>one===command2))}function addPublishFlags(command2){addFlags(command2,PUBLISHED)}function nameOf({long}){return long?.slice(2)??""}function readFlags(command2,rows){
+const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(one=>nameOf(one)===name3);const values=option&&command2.getOptionValue(option.attributeName());
+return Array.isArray(values)?values.map(value2=>({name:name3,value:String(value2),source:`flag --${name3}`})):[]});const empty=raw.filter(({value:value2})=>value2.
+trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empty?";return{raw,problems:empty.map(({source})=>({message:`${source}\
+ has an empty value.`,hint}))}}function readInputFlags(command2,rows){const{raw,problems}=readFlags(command2,listInputs(command2.name()));const own3=readOwnFlags(
+command2,rows??[],0);return{raw,values:own3.values,problems:[...own3.problems,...problems]}}function readPublishFlags(command2,rows){const files=command2.args.map(
+value2=>({name:"results",value:value2,source:"the list of files"}));const{raw,problems}=readFlags(command2,PUBLISHED);const own3=readOwnFlags(command2,rows);return{
+raw:[...files,...raw],values:own3.values,problems:[...own3.problems,...problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(command2,
+rows);const table2=rows.map(row=>completeRow(row));const given=new GivenInputs(raw,table2);const values=given.readAll({cwd:process.cwd(),platform:process.platform});
+return{values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS,USUAL,PUBLISHED;var init_flags=__esm({"src/\
+commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={server:"\
+Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","command","p\
+gbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","database","\
+extensions","settings","setup","databases"],...["snapshot","format","verbose","help"]],run:[...["profile","postgres-version","database","extensions","settings",
+"setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
 return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
 return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
 rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
@@ -461,8 +465,8 @@ file:`${folder}/${file}`}var import_node_fs2,import_node_path3,MAX_BYTES,SECRET,
 require("node:fs");import_node_path3=__toESM(require("node:path"),1);init_errors();init_files();MAX_BYTES=5*1024;SECRET=new Set(["password","database-url"]);PATHS=
 new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const written=createStreamLog(stream);const log={...withPlainLines(written),group:title=>openGitlabSection(title,written.info)};
-const outputs=new Map;let run3;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
-get run(){run3??=readGitlabRun(env);return run3},setOutput:(name3,value2)=>void outputs.set(name3,value2),keepOutputs:folder=>keepGitlabOutputs(folder,outputs,env,
+const outputs=new Map;let run4;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
+get run(){run4??=readGitlabRun(env);return run4},setOutput:(name3,value2)=>void outputs.set(name3,value2),keepOutputs:folder=>keepGitlabOutputs(folder,outputs,env,
 log),keepPage:file=>Promise.resolve(findPageUrl(file,env)),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){const{CI_API_V4_URL:url,CI_JOB_TOKEN:jobToken}=env;
 const project=env.CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,
 token,jobToken})}function openGitlabSection(title,print2,options={}){const{now=()=>Math.floor(Date.now()/1e3),newName=()=>`pg_speed_${(0,import_node_crypto2.randomBytes)(
@@ -527,8 +531,8 @@ ACTIONS_WORDS={name:number9=>`Pull request #${number9}`,elsewhere:"The report is
 m forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `perm\
 issions: pull-requests: write`.",invalidTokenHint:"Check `token`."};REPOSITORY="/repos/{owner}/{repo}";COMMENT2=`${REPOSITORY}/issues/comments/{comment_id}`}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openNamedForge:()=>openNamedForge,
 readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stream){const terminal=createTerminalHost(stream);const log={...terminal,group(title){
-terminal.info(title);return()=>void 0}};let run3;return{...terminal,...log,inputs:readVariableInputs(env,"PLUGIN_",(_,name3)=>`setting \`${name3}\``).map(one=>({
-...one,joinsLists:true})),color:true,get run(){run3??=readWoodpeckerRun(env);return run3},openForge:token=>openStepForge(env,token)}}function openStepForge(env,token){
+terminal.info(title);return()=>void 0}};let run4;return{...terminal,...log,inputs:readVariableInputs(env,"PLUGIN_",(_,name3)=>`setting \`${name3}\``).map(one=>({
+...one,joinsLists:true})),color:true,get run(){run4??=readWoodpeckerRun(env);return run4},openForge:token=>openStepForge(env,token)}}function openStepForge(env,token){
 const{CI_FORGE_TYPE:type="",CI_FORGE_URL:url="",CI_REPO:repository2=""}=env;return openNamedForge({type,url,repository:repository2},token)}function readWoodpeckerRun(env){
 const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number9=readCount(env.CI_PIPELINE_NUMBER);
 const names=[env.CI_WORKFLOW_NAME,env.CI_STEP_NAME].filter(part=>part);return{...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null&&!isPull(env)&&!isTag?
@@ -553,8 +557,8 @@ in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot
 it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"a fine-grained token of the repository with `Pull requests: write` (a classic\
  one: scope `repo`)",gitea:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",forgejo:"a token of a user who may writ\
 e in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
-isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);let run3;
-return{...terminal,hasOwnMachine:isHosted(env),get run(){run3??=readEnvironmentRun(env,terminal);return run3},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(
+isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);let run4;
+return{...terminal,hasOwnMachine:isHosted(env),get run(){run4??=readEnvironmentRun(env,terminal);return run4},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(
 env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
 event);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event.repository?.default_branch||
 null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:readTrigger(
@@ -565,10 +569,10 @@ pull_request:found}){if(found===null)return null;const{number:number9,base,head}
 base.repo?.full_name.toLowerCase();return{number:number9,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
 null)return null;const{id:id3,name:name3,path:path63,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id3,head:{repository:from?.full_name??
 null,branch:branch??"",sha},job:name3??""};const number9=from===null?PULL_REF.exec(path63??"")?.[1]:void 0;return number9===void 0?trigger:{...trigger,pullRequest:Number(
-number9)}}function readOrder({GITHUB_RUN_ID:run3,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run3)?
-{run:Number(run3),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run3}){if(!server||
-!name3||!run3)return null;return formatRunUrl(server,name3,run3)}function formatRunUrl(server,repository2,run3){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
-/actions/runs/${run3}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
+number9)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run4)?
+{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||
+!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
+/actions/runs/${run4}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
 whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs3=require("node:fs");v4=
 __toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the ch\
 eckout step"};text=v4.nullish(v4.string(),null);whole=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object({full_name:v4.string()}),
@@ -598,9 +602,9 @@ secret);return[plain3,plain3.replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(
 osts/github/runner-files.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();SUMMARY_BYTES=1024*1024-16*1024}});var step_exports={};__export(step_exports,{createStepHost:()=>createStepHost});function createStepHost(env,stream=process.stderr){const written=createStreamLog(
 stream);const stop=createCommandStop(written.info);const issue=(command2,text4)=>written.info(`::${command2}::${escapeData(text4)}`);const plain3=withPlainLines(
 written);const commands2={...plain3,live:false,progress:()=>void 0,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("gro\
-up",title);return()=>issue("endgroup","")}};const log=withStoppedCommands(commands2,stop);let run3;const mask=(secret,visible)=>{for(const form of listSecretForms(
+up",title);return()=>issue("endgroup","")}};const log=withStoppedCommands(commands2,stop);let run4;const mask=(secret,visible)=>{for(const form of listSecretForms(
 secret,visible)){stop.resume();issue("add-mask",form)}};const openMasked=token=>{mask(token,[]);return openEnvironmentForge(env,token)};return{...createTerminalHost(
-stream),...log,hasOwnMachine:isHosted(env),get run(){run3??=readEnvironmentRun(env,log);return run3},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.
+stream),...log,hasOwnMachine:isHosted(env),get run(){run4??=readEnvironmentRun(env,log);return run4},mask,openForge:openMasked,openRunForge:openMasked,setOutput:env.
 GITHUB_OUTPUT?(name3,value2)=>core2.setOutput(name3,value2):()=>void 0,exportVariable:env.GITHUB_ENV?(name3,value2)=>core2.exportVariable(name3,value2):()=>void 0,
 summary:openSummary(env)}}function escapeData(text4){return text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A")}var core2;var init_step=__esm(
 {"src/hosts/github/step.ts"(){"use strict";core2=__toESM(require("./core.cjs"),1);init_host2();init_api2();init_environment();init_runner_commands();init_runner_files()}});function detectHost(env){return CI_NAMES.find(name3=>CIS[name3].isHere(env))??"terminal"}async function chooseHost(name3,env){const found=name3==="auto"?detectHost(
@@ -772,9 +776,9 @@ if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shor
 metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({
 before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(
 Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)
-return"";const total=view.rowOf(comparison2.variant)?.compare("total");const[run3,whole2]=[comparison2,total].map(one=>one?meanPairs(one,view):null);if(!total||
-!run3||!whole2||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole2.before-whole2.after<CLEARLY_MORE*
-(run3.before-run3.after))return"";const[after,before]=formatAmounts([whole2.after,whole2.before],total);return`; with its server ${after} instead of ${before}`}
+return"";const total=view.rowOf(comparison2.variant)?.compare("total");const[run4,whole2]=[comparison2,total].map(one=>one?meanPairs(one,view):null);if(!total||
+!run4||!whole2||total.reference!==comparison2.reference)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole2.before-whole2.after<CLEARLY_MORE*
+(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole2.after,whole2.before],total);return`; with its server ${after} instead of ${before}`}
 var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_machines();init_paired();init_pairing();init_terminal_text();init_format();
 init_phrase();init_speedup();LASTING=["run","total"];CLEARLY_MORE=1.25}});function findAxes(variants){const profiles2=listValues(variants.map(one=>one.profile??one.id));const versions=listValues(variants.map(one=>one.version));const counts=listValues(
 variants.map(one=>one.clients));return{shape:findShape(variants,{profiles:profiles2.length,versions:versions.length,counts:counts.length}),profiles:profiles2,versions,
@@ -827,8 +831,8 @@ why:"the data directory in memory: nothing to wait for, whatever the settings"},
 checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,settings:[{name:"fsync",value:"off",why:"on disk pgbench \
 takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other setti\
 ngs on top (benchmarks/settings/results.md)"}],why:"memory where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=
-PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,run3={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
-profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run3;return{variants,reference,metric,equivalence:method.equivalence,
+PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method}=plan2;const profileOf=new Map(variants.map(variant3=>[variant3.id,variant3.
+profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;return{variants,reference,metric,equivalence:method.equivalence,
 looks:method.looks===null||countsMachines(shards)?"once":ended?"ended":"going",plainness,failIf,shards}}function referenceOf(id3,{variants,reference}){return variants.
 find(variant3=>variant3.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(one=>(one.reference??reference)!==
 one.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=null)}function judgedVariants({variants}){
@@ -1055,9 +1059,9 @@ new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPR
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
 slice(stat5.lastIndexOf(")")+2).split(" ");const field=number9=>fields[number9-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
-3),parent:Number(field(4)),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)("/proc").
-filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=
-require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
+3),parent:Number(field(4)),inFront:field(5)===field(8),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)(
+"/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use \
+strict";import_node_fs6=require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
 MAX_LOOKS;looks++){const before=readStat(pid);const living=(listProc()??[]).flatMap(one=>readStat(one)??[]);const after=readStat(pid);if(before===null||after===
 null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/TICKS_PER_SECOND}return null}
 function sumFamily(pid,parent,living){const children=living.filter(one=>one.parent===pid);return[parent,...children].reduce((sum2,{used,usedByEnded})=>sum2+used+
@@ -2430,10 +2434,10 @@ v5.maxLength(500))})}});function estimateMean(samples,variant3,metric,shards){co
 sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
 se strict";init_machines();init_paired();init_pairing()}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
-run:run3}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
+run:run4}){const{plan:plan2}=results;const[metric]=listMetrics(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=results.plan.variants.flatMap(variant3=>{const measured=measureVariant(
 results,variant3.id);if(measured===null)return[];const{profile,revision:revision2}=variant3;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
-variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run3,fingerprint:makeFingerprint(
+variant3)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,fingerprint:makeFingerprint(
 results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines=results.
 shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines.map(machine2=>machine2.cores));return{cpu:joinNames(machines.
 map(machine2=>machine2.cpu)),cores:cores.size===1?machines[0]?.cores??0:0,image:joinNames(machines.map(machine2=>machine2.runnerImage)),postgres:results.plan.postgres.
@@ -2544,24 +2548,24 @@ HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
 other; delete it to begin anew.
-`}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run3,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
+`}});async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,
 env,signal);const store2=name3==="branch"?openBranch(facts):openCache(facts);const nameOf5=results=>nameHistory(results,listPlace(name3,place2,facts));return{read:results=>readHistory2(
-name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run3,place2))return;if(!isRecordable(results)){
-log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run3,place2)){log.notice("This run w\
-as not added to the history: another commit than its own is checked out.");return}const commit2=run3.trigger?.head.sha??run3.commit??place2?.commit??null;const line=makeLine(
-results,{commit:commit2,run:nameRun(run3)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
+name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(run4,place2))return;if(!isRecordable(results)){
+log.notice("This run was not added to the history: it compares several versions or client counts.");return}if(!isCheckedOut(run4,place2)){log.notice("This run w\
+as not added to the history: another commit than its own is checked out.");return}const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(
+results,{commit:commit2,run:nameRun(run4)});if(line===null)return;try{await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}\
 ).`)}catch(error2){log.warning(`This run was not added to the history (${name3}): ${formatError2(error2)}`)}}}}async function readHistory2(name3,store2,file,results,log){
 try{const{lines,skipped}=parseLines(await store2.read(file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"line\
 s that are"} not readable.`);return makeHistory(lines,results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(
 error2)}`);return makeHistory([],results,{store:name3,problem:messageOf(error2)})}}function formatError2(error2){return error2 instanceof PgSpeedError?`${error2.
-message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run3,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run3.
-server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run3,cache,env,log,signal}){const cacheFolder=findCacheFolder(
-env,null);const keyEnd=`${nameRun(run3)??"local"}-${(0,import_node_crypto16.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}
+message}. ${error2.hint}`:messageOf(error2)}function openBranch({run:run4,token,workingDirectory,env,log,signal}){const access=token===void 0?null:{text:token,server:run4.
+server};return createBranchStore({folder:workingDirectory,token:access,env,log,signal})}function openCache({run:run4,cache,env,log,signal}){const cacheFolder=findCacheFolder(
+env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto16.randomUUID)().slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}
 function listPlace(name3,place2,facts){const folder=place2===null?facts.workingDirectory:place2.prefix;return name3==="branch"?[folder]:[facts.run.repository??place2?.
 origin??facts.workingDirectory,folder]}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===null?null:`${order.run}.${order.
-attempt}`}function isMainRun(run3,place2){const isMain=branch2=>{const main3=run3.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
-branch2===main3};if(run3.trigger!==null){const{head}=run3.trigger;return run3.trigger.pullRequest===void 0&&isSameRepository(head.repository,run3.repository)&&isMain(
-head.branch)}const isCi=run3.commit!==null||run3.job!==null||run3.url!==null;const branch=run3.branch??(isCi?null:place2?.branch??null);return run3.pullRequest===
+attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main3=run4.mainBranch??place2?.originHead??null;return main3===null?MAIN_NAMES.includes(branch2):
+branch2===main3};if(run4.trigger!==null){const{head}=run4.trigger;return run4.trigger.pullRequest===void 0&&isSameRepository(head.repository,run4.repository)&&isMain(
+head.branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===
 null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||
 found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto16,
 MAIN_NAMES;var init_history=__esm({"src/publish/history.ts"(){"use strict";import_node_crypto16=require("node:crypto");init_errors();init_cache_folder();init_access2();
@@ -2575,9 +2579,9 @@ Names that differ from run to run (times, random numbers) make every test a new 
 throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trials.`,"Merge fewer files.")}function placeTests(tests,places){
 const columns=tests.map(test=>{const known=places.get(test);if(known!==void 0)return known;places.set(test,places.size);return places.size-1});return columns.every(
 (column,index)=>column===index)?null:columns}function moveTests(sample2,columns){return sample2.tests===null||columns===null?sample2:{...sample2,tests:moveColumns(
-sample2.tests,columns)}}function moveColumns(run3,columns){const used=columns.slice(0,Math.max(run3.seconds.length,run3.outcomes.length));const length=used.reduce(
+sample2.tests,columns)}}function moveColumns(run4,columns){const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce(
 (most,column)=>Math.max(most,column+1),0);const seconds2=new Array(length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.
-entries()){seconds2[column]=run3.seconds[index]??null;outcomes[column]=run3.outcomes[index]??"-"}return{...run3,seconds:seconds2,outcomes:outcomes.join("")}}function joinRemarks(files,read){
+entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}function joinRemarks(files,read){
 const all=gather(files,read,text4=>text4);const shown=all.length>MAX_TEXTS?all.slice(0,MAX_TEXTS-1):all;const rest2=all.length-shown.length;const remarks=shown.
 map(([text4,sources])=>`${text4}${nameSources(sources,files.length)}`);return rest2>0?[...remarks,`${rest2} more remarks`]:remarks}function joinSkipped(files){const all=gather(
 files,({plan:plan2})=>plan2.skipped,one=>JSON.stringify([one.profile,one.reason,one.hint]));return all.slice(0,MAX_FEW).map(([one,sources])=>({...one,reason:`${one.
@@ -2603,7 +2607,7 @@ init_pairing();init_terminal_text();init_format();init_speedup();MAX_NAME_LENGTH
 /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll("|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){
 return cleanLine(text4).replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;").replace(AUTOMATIC,`$&${BREAK}`).replace(AUTOMATIC_HTML,`$&${BREAK}`)}
 function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(line)}</code>`:`\`${line}\``}function fenceBlock(text4){
-const block=cleanBlock(text4).replace(QUICK_ACTION," /");const longest=[...block.matchAll(/`+/g)].reduce((most,[run3])=>Math.max(most,run3.length),0);const fence="\
+const block=cleanBlock(text4).replace(QUICK_ACTION," /");const longest=[...block.matchAll(/`+/g)].reduce((most,[run4])=>Math.max(most,run4.length),0);const fence="\
 `".repeat(Math.max(3,longest+1));return`${fence}text
 ${block}
 ${fence}`}function spaced(text4,write2){if(text4.trim()==="")return" ";return`${/^\s/.test(text4)?" ":""}${write2(text4)}${/\s$/.test(text4)?" ":""}`}var BREAK,
@@ -2866,27 +2870,28 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
 `}});function gatherFacts(explanation2,view){const{plan:plan2,results}=view;const variant3=view.rowOf(explanation2.variant)?.variant;if(explanation2.failure!==null||
 explanation2.seconds===null||!variant3)return null;const isReference=variant3.id===plan2.reference;return{explanation:explanation2,run:explanation2.seconds,cores:results.
 machine.cores,usedCores:readUsedCores(variant3.id,view),kind:plan2.workload.kind,durable:isDurable(variant3),effects:isReference?listEffects(view):[]}}function readUsedCores(id3,{
-rowOf,results:{shards}}){const[cpu,run3]=[rowOf(id3)?.mean(CPU_METRIC),rowOf(id3)?.mean("run")];return cpu==null||run3==null||run3===0||shards.length>0?null:cpu/
-run3}function listEffects({comparisons,rowOf}){return comparisons.flatMap(comparison2=>{const variant3=rowOf(comparison2.variant)?.variant;if(!variant3||isDurable(
+rowOf,results:{shards}}){const[cpu,run4]=[rowOf(id3)?.mean(CPU_METRIC),rowOf(id3)?.mean("run")];return cpu==null||run4==null||run4===0||shards.length>0?null:cpu/
+run4}function listEffects({comparisons,rowOf}){return comparisons.flatMap(comparison2=>{const variant3=rowOf(comparison2.variant)?.variant;if(!variant3||isDurable(
 variant3))return[];return{variant:variant3.id,inMemory:variant3.storage.kind==="tmpfs",faster:comparison2.verdict==="faster",open:comparison2.verdict==="inconcl\
 usive"||comparison2.verdict===null,speedup:toSpeedup(comparison2)}})}function isDurable({storage:storage2,settings}){const isOff=name3=>settings.some(one=>one.name===
 name3&&/^(off|false|no|0)$/i.test(one.value));return storage2.kind==="disk"&&!isOff("fsync")&&!isOff("synchronous_commit")}function readCounter({explanation:explanation2},...names){
 return names.reduce((sum2,name3)=>sum2+(explanation2.counters[name3]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bg\
 writer.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read("checkp\
 oints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){
-const counted=sumCounted(explanation2,...classes);const{waits,seconds:run3}=explanation2;const all=sumSamples(waits?.statements);if(waits===null||run3===null||all<
+const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<
 MIN_SAMPLES)return counted;const found=waits.statements.filter(one=>classes.includes(one.text));const samples=sumSamples(found);const seconds2=samples/waits.samplings*
-run3;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
+run4;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
 seconds<=0)return null;const found=statements.classes.filter(one=>classes.includes(one.text));const seconds2=found.reduce((sum2,one)=>sum2+one.seconds,0);const calls=found.
 reduce((sum2,one)=>sum2+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
 reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event})=>isMeant(
-type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSync(type,event){
-return type==="IO"&&event.endsWith("Sync")}function findSyncTime(explanation2){const{waits,fsync,activeSeconds,seconds:run3}=explanation2;const{samples,all}=countSamples(
-explanation2,isSync);if(waits!==null&&run3!==null&&all>=MIN_SAMPLES)return{seconds:samples/waits.samplings*run3,share:samples/all,samples:all};if(fsync?.seconds==
-null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel({waits}){return waits===
-null||waits.busy===0?1:sumSamples(waits.events)/waits.busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"\
-of the run":`of session time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run3){return share2>=
-WORTH&&seconds2>=WORTH/2*run3}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();init_speedup();
+type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSleep(type,event){
+return type==="Timeout"&&event==="PgSleep"}function isSync(type,event){return type==="IO"&&event.endsWith("Sync")}function findSyncTime(explanation2){const{waits,
+fsync,activeSeconds,seconds:run4}=explanation2;const{samples,all}=countSamples(explanation2,isSync);if(waits!==null&&run4!==null&&all>=MIN_SAMPLES)return{seconds:samples/
+waits.samplings*run4,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:
+null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event)=>!isSleep(type,
+event));return busy===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`of sess\
+ion time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run4){return share2>=WORTH&&
+seconds2>=WORTH/2*run4}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();init_speedup();
 MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
 tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
  ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
@@ -2932,9 +2937,9 @@ id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
 mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:create2(),referenceLeast:create2(Number.POSITIVE_INFINITY),referenceMost:create2(),
 least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
-const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run3,reference}of pairs){const most=Math.min(count3,
-run3.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run3.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
-PASSED)continue;const time=run3.seconds[test];const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;addPair(unit,test,time,referenceTime);
+const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run4,reference}of pairs){const most=Math.min(count3,
+run4.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run4.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
+PASSED)continue;const time=run4.seconds[test];const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;addPair(unit,test,time,referenceTime);
 widenRanges(columns,test,time,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({pairs,referenceMean,
 mean,squares},test,time,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=(mean[test]??0)+
 (time-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-time-before;squares[test]=
@@ -3287,17 +3292,17 @@ null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);retur
 open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
 adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
 init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
-run:run3,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run3))return null;const cure=formatGain(
+run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))return null;const cure=formatGain(
 effects);if(cure===null)return null;const time=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
 count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
 nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
-seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run3,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
+seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
 all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*
-run3)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run3)return null;if(effects.
+run4)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;if(effects.
 some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,run:run3})=>{const{requested,
+all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,run:run4})=>{const{requested,
 ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||
-ms/1e3<WORTH*run3)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/1e3,text:say`${countThings(
+ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/1e3,text:say`${countThings(
 requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
 "max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
 mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
@@ -3313,52 +3318,67 @@ calls,samples}){return(calls??0)>=MIN_CALLS||(samples??0)>=MIN_CALLS}function fo
 null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}\
 , ${each} each (pg_stat_statements)`}const all=sumSamples(explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;
 return`ran in ${formatPercent(share2)} of ${formatCount(all)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted}\
- (pg_stat_activity)`}var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_CALLS,adviseTruncate,adviseDdl,adviseDatabases,WORK_RULES;var init_advice_work=__esm(
-{"src/report/advice-work.ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(
-facts,"pg_stat_database.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*
-.003;if(sessions<50||transactions>5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(
-transactions)} transactions in ${formatSeconds(facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};
-adviseLocks=({explanation:explanation2,run:run3})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/
-(explanation2.waits?.samplings??1)*run3;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};adviseShared=({explanation:{
-cpu},run:run3})=>{if(!cpu||run3<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
-IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run3,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run3<1)return null;const used=`\
+ (pg_stat_activity)`}var MIN_CALLS,adviseTruncate,WHOLE_TABLE,adviseDelete,LOAD_WORTH,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases,STATEMENT_RULES;var init_advice_statements=__esm(
+{"src/report/advice-statements.ts"(){"use strict";init_advice_facts();init_format();init_phrase();MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run4})=>{
+const truncate=sumClasses(explanation2,"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run4)||!isHabit(truncate))return null;return{seconds:truncate.
+seconds,text:say`${code("TRUNCATE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${adviseOneTruncate(
+explanation2)}`}};WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;adviseDelete=({explanation:explanation2,
+run:run4})=>{const own3=(explanation2.statements?.top??[]).filter(({text:text4})=>WHOLE_TABLE.test(text4));const calls=own3.reduce((sum2,one)=>sum2+one.calls,0);
+const deletes=sumClasses(explanation2,"DELETE");if(!deletes||own3.length<2||calls<MIN_CALLS||calls<(deletes.calls??0)/2)return null;if(!isWorth(deletes.share,deletes.
+seconds,run4))return null;return{seconds:deletes.seconds,text:say`${code("DELETE")} of whole tables ${formatShare(deletes,explanation2)}: delete only from the tables that a test touched, or roll its transaction back`}};
+LOAD_WORTH=.5;adviseLoads=({explanation:explanation2,run:run4,kind})=>{const load=sumClasses(explanation2,"INSERT","COPY");if(kind!=="command"||!load||load.share<
+LOAD_WORTH||!isWorth(load.share,load.seconds,run4))return null;if(!isHabit(load))return null;return{seconds:load.seconds,text:say`${code("INSERT")} and ${code("\
+COPY")} ${formatShare(load,explanation2)}: load rows that every test needs once, in ${code("setup")}, and keep the result with ${code("snapshot")}`}};adviseMaintenance=
+({explanation:explanation2,run:run4,kind})=>{const work=sumClasses(explanation2,"VACUUM, ANALYZE","CHECKPOINT");if(kind!=="command"||!work||!isWorth(work.share,
+work.seconds,run4))return null;return{seconds:work.seconds,text:say`${code("VACUUM")}, ${code("ANALYZE")} and ${code("CHECKPOINT")} ${formatShare(work,explanation2)}: a server that is thrown away needs none of them; where plans need statistics, one ${code(
+"ANALYZE")} in ${code("setup")} is enough`}};adviseDdl=({explanation:explanation2,run:run4})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,
+ddl.seconds,run4)||!isHabit(ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code(
+"setup")} and keep the result with ${code("snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run4})=>{const both=sumClasses(explanation2,"CREATE DAT\
+ABASE","DROP DATABASE");if(!both||!isWorth(both.share,both.seconds,run4)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABAS\
+E")} and ${code("DROP DATABASE")} ${formatShare(both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};
+STATEMENT_RULES=[adviseTruncate,adviseDelete,adviseLoads,adviseMaintenance,adviseDdl,adviseDatabases]}});var adviseConnections,adviseLocks,adviseShared,IDLE,USED_UP,adviseWorkers,MIN_SLEEPS,adviseSleep,WORK_RULES;var init_advice_work=__esm({"src/report/advice-work.\
+ts"(){"use strict";init_read_rule();init_advice_facts();init_format();init_phrase();adviseConnections=facts=>{const sessions=readCounter(facts,"pg_stat_database\
+.sessions");const transactions=readCounter(facts,"pg_stat_database.xact_commit","pg_stat_database.xact_rollback");const estimate=sessions*.003;if(sessions<50||transactions>
+5*sessions||estimate<WORTH*.5*facts.run)return null;return{seconds:estimate,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
+facts.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}};adviseLocks=({explanation:explanation2,
+run:run4})=>{const{samples,all}=countSamples(explanation2,isLockWait);if(all<MIN_SAMPLES||samples/all<WORTH)return null;const seconds2=samples/(explanation2.waits?.
+samplings??1)*run4;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}};
+adviseShared=({explanation:{cpu},run:run4})=>{if(!cpu||run4<1||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}};
+IDLE=.75;USED_UP=.9;adviseWorkers=({explanation:explanation2,run:run4,cores,usedCores,kind})=>{if(usedCores===null||kind!=="command"||run4<1)return null;const used=`\
 the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"processor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores)return{
 seconds:0,text:say`${used}: more workers will not make it shorter here`};const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>
 WORTH*locks.all)return null;return{seconds:0,text:countParallel(explanation2)<PARALLEL?say`${used}: tests that run in parallel, each worker with a database of its own (${code(
-"databases")}), may help`:say`${used}: more workers may help`}};MIN_CALLS=10;adviseTruncate=({explanation:explanation2,run:run3})=>{const truncate=sumClasses(explanation2,
-"TRUNCATE");if(!truncate||!isWorth(truncate.share,truncate.seconds,run3)||!isHabit(truncate))return null;return{seconds:truncate.seconds,text:say`${code("TRUNCA\
-TE")} ${formatShare(truncate,explanation2)}. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${adviseOneTruncate(
-explanation2)}`}};adviseDdl=({explanation:explanation2,run:run3})=>{const ddl=sumClasses(explanation2,"DDL");if(!ddl||!isWorth(ddl.share,ddl.seconds,run3)||!isHabit(
-ddl))return null;return{seconds:ddl.seconds,text:say`DDL ${formatShare(ddl,explanation2)}: where it makes the schema, move it to ${code("setup")} and keep the result with ${code(
-"snapshot")}`}};adviseDatabases=({explanation:explanation2,run:run3})=>{const both=sumClasses(explanation2,"CREATE DATABASE","DROP DATABASE");if(!both||!isWorth(
-both.share,both.seconds,run3)||!isHabit(both))return null;return{seconds:both.seconds,text:say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")} ${formatShare(
-both,explanation2)}: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}};WORK_RULES=[adviseTruncate,
-adviseConnections,adviseDdl,adviseDatabases,adviseLocks,adviseWorkers,adviseShared]}});function formatAdvice(view){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(one=>one.variant===
+"databases")}), may help`:say`${used}: more workers may help`}};MIN_SLEEPS=10;adviseSleep=({explanation:explanation2,run:run4})=>{const{samples,all}=countSamples(
+explanation2,isSleep);const seconds2=samples/(explanation2.waits?.samplings??1)*run4;if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
+text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(
+explanation2)} (pg_stat_activity): no setting shortens that; wait for what the test needs instead`}};WORK_RULES=[adviseConnections,adviseSleep,adviseLocks,adviseWorkers,
+adviseShared]}});function formatAdvice(view){const{results}=view;const passed=results.explanations.filter(one=>one.failure===null);const reference=passed.find(one=>one.variant===
 results.plan.reference)??passed[0];const revisions2=results.plan.revisions!==null;const head=passed.find(one=>one.variant===view.heads[0]?.id);const main3=revisions2?
 head??reference:reference;const facts=main3&&gatherFacts(main3,view);if(!main3||!facts)return[];const several=results.explanations.length>1;const ceiling=formatCeiling(
-facts,several);if(facts.run<MIN_SECONDS)return ceiling;const rules=[...revisions2?[]:PROFILE_RULES,...WORK_RULES,...DISK_RULES];const found=rules.flatMap(rule=>rule(
-facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:capitalise(text4)}.`);
-const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function formatCeiling({explanation:explanation2,effects},several){
-const{waits,variant:variant3}=explanation2;if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**
-2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.
-max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING||measured>ceiling?"":`: no setting can make it more than ${formatRatio(ceiling)}\
- faster`;const at=`the server was at work in ${formatPercent(share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(
-variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.
-filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.
-variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=
-MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.
-keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-
-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.
-abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.map(({key,from,to})=>{const label=key==="fsync"?["fsync"]:[code(key)];return say`${label} ${formatTime(
-from)} to ${formatTime(to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in second\
-s of all sessions together";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
+facts,several);if(facts.run<MIN_SECONDS)return ceiling;const rules=[...revisions2?[]:PROFILE_RULES,...STATEMENT_RULES,...WORK_RULES,...DISK_RULES];const found=rules.
+flatMap(rule=>rule(facts)??[]).toSorted((a,b)=>b.seconds-a.seconds);const advice=found.map(({text:text4})=>say`${several?say`On ${name(main3.variant)}: ${text4}`:
+capitalise(text4)}.`);const all=[...formatChange2(reference??main3,view),...advice].slice(0,MAX_ADVICE);return[...ceiling,...all]}function formatCeiling({explanation:explanation2,
+effects},several){const{waits,variant:variant3}=explanation2;if(waits===null||waits.samplings<MIN_SAMPLINGS)return[];const{busy,samplings:n}=waits;const share2=busy/
+n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);const ceiling=1/(1-Math.min(upper,1-1e-9));const measured=Math.
+max(1,...effects.map(({speedup})=>speedup?.ratio??1));const limit3=ceiling>MAX_CEILING?", which sets no limit to what settings can win":measured>ceiling?", with\
+out the starts of sessions, which no sample shows":`: no setting can make it more than ${formatRatio(ceiling)} faster`;const at=`the server was at work in ${formatPercent(
+share2)} of the run (${formatCount(n)} samples of pg_stat_activity)${limit3}.`;return[several?say`On ${name(variant3)} ${at}`:capitalise([at])]}function formatChange2(main3,{
+plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const others=results.explanations.filter(one=>one.failure===null&&one.variant!==main3.variant);const candidates=others.
+filter(one=>plan2.revisions===null||rowOf(one.variant)?.reference.id===main3.variant);const other=candidates.find(one=>one.variant===results.conclusion.fastest)??
+candidates[0];if(!other)return[];const sampled=sumSamples(main3.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const[before,after]=[listTimes(
+main3,sampled),listTimes(other,sampled)];const changes=[...new Set([...before.keys(),...after.keys()])].flatMap(key=>{const[from,to]=[before.get(key)??0,after.get(
+key)??0];const least=MIN_CHANGE*(main3.seconds??0);const isSmall=Math.abs(from-to)<least||Math.max(from,to)<MIN_FACTOR2*Math.min(from,to);return isSmall?[]:{key,
+from,to}});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,MAX_CHANGES);const parts=largest.
+map(({key,from,to})=>{const label=key!=="fsync"?[code(key)]:[largest.length>1?"fsync (partly in statements)":"fsync"];return say`${label} ${formatTime(from)} to ${formatTime(
+to)}`});const times=[...new Set([main3,other].map(nameTime))].filter(one=>one!=="of the run");const what=times.length===0?"":", in seconds of all sessions toget\
+her";return[say`From ${name(main3.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){
 const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===
 null?(statements?.classes??[]).map(one=>[one.text,one.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
 explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.
 charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MAX_ADVICE,MAX_CHANGES,
 MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/report/advice.ts"(){"use strict";init_advice_disk();init_advice_facts();
-init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
+init_advice_statements();init_advice_work();init_format();init_phrase();MAX_ADVICE=5;MAX_CHANGES=3;MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;
+MAX_CEILING=20;Z=1.645}});function buildOverview(explanations){return buildRows2("",OVERVIEW,explanations)}function buildWaits(explanations){const shares=explanations.map(({waits})=>{const events=waits?.
 events??[];const all=sumSamples(events);return new Map(events.map(one=>[nameEvent(one),all===0?0:one.samples/all]))});return buildShares("waiting for",explanations,
 shares,(title,index)=>{const value2=shares[index]?.get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations){const shares=explanations.
 map(explanation2=>{const{statements,waits}=explanation2;const titles=[...waits?.statements??[],...statements?.classes??[]].map(one=>one.text);return new Map([...new Set(
@@ -3479,8 +3499,8 @@ pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit3)}function cutOff(n){re
 b);const upper=sorted[Math.floor(sorted.length/2)]??Number.NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MAX_BLOCKS,
 MINIMUM_PAIRS2,NORMAL_MAD;var init_warnings=__esm({"src/stats/warnings.ts"(){"use strict";init_machines();init_paired();init_pairing();MAX_BLOCKS=20;MINIMUM_PAIRS2=
 5;NORMAL_MAD=.6745}});function suggestRepeat(view){const trials=view.rowOf(view.plan.reference)?.trials.filter(isSuccess)??[];if(!canRepeat(view)||trials.length===0)return null;const before=medianOf(
-trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));const run3=medianOf(trials.map(({phases})=>phases.run??0));if(run3>=before)
-return null;return say`A run takes ${formatSeconds(run3)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
+trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));const run4=medianOf(trials.map(({phases})=>phases.run??0));if(run4>=before)
+return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
 function canRepeat({plan:plan2,metrics}){const{kind,repeat,junit}=plan2.workload;const reads=metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));return kind===
 "command"&&repeat===1&&junit.length===0&&!reads}var REPEATS;var init_suggest_repeat=__esm({"src/report/kinds/suggest-repeat.ts"(){"use strict";init_read_rule();
 init_pairing();init_warnings();init_format();init_phrase();REPEATS=3}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
@@ -3529,7 +3549,7 @@ map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],
 nextSteps}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
 init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>row.speedup?
-formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["effect",step=>formatOutcome(
+formatEffect(row.speedup):"","right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
 step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row.tally,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first",
 "hit ratio",CPU3],apart:["changed","hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
 function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
@@ -3538,23 +3558,20 @@ tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedu
 previous}){return previous===void 0?joinChanges(listChanges(variant3,BARE),"the server as it comes"):joinChanges(listChanges(variant3,previous.variant),"nothing")}
 function formatOutcome({row,previous,step},view){const{trials,failures}=row.tally;if(previous===void 0){const text4=formatVerdict(row,false,view.results.shards);
 return row.isReference?text4.replace(/^reference/,"the first"):`not a step; ${text4}`}if(failures>0)return`failed ${failures} of ${trials}`;if(trials===0)return"\
-not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatStep(
-step,view)}function formatStep(step,{plan:plan2,results}){const{verdict:verdict2,n}=step;const count3=`n = ${formatWithUnit(n,results.shards)}`;const few2=n===3?
-` (${count3})`:"";switch(verdict2){case"faster":return`helps${few2}`;case"slower":return`hurts${few2}`;case"same":return`no effect (within ${formatPercent(plan2.
-method.equivalence)})${few2}`;case"inconclusive":return`inconclusive${few2}`;default:return`too few runs (${count3})`}}function explainSteps(rows){const steps=rows.
-filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the\
- ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:[]]}function listChanges(own3,previous){
-const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.map(({name:name3})=>name3));const set=own3.
-settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)} ${showValue3(value2)}${old===void 0?"":
-` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)} no longer set`]);return[...own3.storage.
-kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`initdb ${show(one)}`),...without(previous.
-initdbArgs,own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).map(showStatement),...without(previous.sql,
-own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.filter(one=>!known.has(one))}function joinChanges(changes,none){
-if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(
-", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){return value2===""?"''":show(value2)}
-function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm({"src/report/kinds/lad\
-der-table.ts"(){"use strict";init_axes();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();CPU3=
-"CPU user/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.ratio===null)return"not compared";return formatComparison(
+step,view.results.shards)}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.speedup?.
+interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return[...steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
+[]]}function listChanges(own3,previous){const before=new Map(previous.settings.map(({name:name3,value:value2})=>[name3,value2]));const now=new Set(own3.settings.
+map(({name:name3})=>name3));const set=own3.settings.flatMap(({name:name3,value:value2})=>{const old=before.get(name3);if(old===value2)return[];return[`${show(name3)}\
+ ${showValue3(value2)}${old===void 0?"":` (was ${showValue3(old)})`}`]});const removed=previous.settings.flatMap(({name:name3})=>now.has(name3)?[]:[`${show(name3)}\
+ no longer set`]);return[...own3.storage.kind===previous.storage.kind?[]:[`storage ${own3.storage.kind}`],...without(own3.initdbArgs,previous.initdbArgs).map(one=>`\
+initdb ${show(one)}`),...without(previous.initdbArgs,own3.initdbArgs).map(one=>`initdb without ${show(one)}`),...set,...removed,...without(own3.sql,previous.sql).
+map(showStatement),...without(previous.sql,own3.sql).map(one=>`no longer ${showStatement(one)}`)]}function without(items,others){const known=new Set(others);return items.
+filter(one=>!known.has(one))}function joinChanges(changes,none){if(changes.length===0)return none;const rest2=changes.length-MAX_CHANGES2;const shown=changes.slice(
+0,rest2===1?MAX_CHANGES2+1:MAX_CHANGES2);return`${shown.join(", ")}${rest2>1?` and ${rest2} more`:""}`}function show(text4){return shorten(text4,MAX_VALUE)}function showValue3(value2){
+return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,MAX_SQL)}`}var CPU3,MAX_CHANGES2,MAX_VALUE,MAX_SQL,BARE;var init_ladder_table=__esm(
+{"src/report/kinds/ladder-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_main_table();init_phrase();init_speedup();CPU3="CPU use\
+r/system/idle/iowait";MAX_CHANGES2=6;MAX_VALUE=40;MAX_SQL=60;BARE={storage:{kind:"disk"},initdbArgs:[],settings:[],sql:[]}}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -3587,36 +3604,35 @@ const groups={...all,few:decided===0?all.few:all.few.filter(({ratio})=>ratio!==n
 failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){
 return faster.length+same.length+slower.length+inconclusive.length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[
 best]=rank2(groups.faster);if(best!==void 0)return formatGain2(best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const rest2=groups.
-slower.length>1?`; ${countHurting(groups.slower.length-1,"more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${rest2}`}
-const whole2=findWhole(view);if(whole2!==void 0){const where={label,own:say` on ${name(whole2.variant)}`,other:say` on ${name(whole2.reference)}`};return say`${formatChange(
-whole2,where,view)}, but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.
-length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(same.length,"step")} as without it (${runs})`;
-const without2=same.length===0?"":`${same.length} ${same.length===1?"has":"have"} no effect, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
-1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const helping=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&
-toSpeedup(whole2);const others=[...helping>0?[`${helping} more ${helping>1?"steps help":"step helps"}`]:[],...groups.slower.length>0?[countHurting(groups.slower.
-length)]:[],...all&&countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
+slower.length>1?`; ${countSteps(groups.slower.length-1,"slower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,
+shards)}${rest2}`}const whole2=findWhole(view);if(whole2!==void 0){const where={label,own:say` on ${name(whole2.variant)}`,other:say` on ${name(whole2.reference)}`};
+return say`${formatChange(whole2,where,view)}, but no single step is shown to cause it`}const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,
+...inconclusive],shards);const open2=inconclusive.length+few2.length;if(open2===0)return say`No step has an effect: ${label} runs as fast with each of ${countThings(
+same.length,"step")} as without it (${runs})`;const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
+1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const faster=groups.faster.length-1;const whole2=findWhole(view);const all=whole2&&
+toSpeedup(whole2);const others=[...faster>0?[countSteps(faster,"faster","more ")]:[],...groups.slower.length>0?[countSteps(groups.slower.length,"slower")]:[],...all&&
+countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
 best.variant)}: ${formatMeasured(best,view.results.shards)}${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.
-verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const acted=[
-...listActed(rank2(groups.faster),"helps","help"),...listActed(rank2(groups.slower).toReversed(),"hurts","hurt")];const same=groups.same.length;const open2=groups.
-inconclusive.length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"has":"have"} no effect`]:
-[],...open2>0?[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(acted.length+
-rest2.length===0)return[];const none=open2+failed2>0?"No single step is shown to help or hurt":"No step helps or hurts";const start2=acted.length===0?[none]:join(
-acted,", ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function listActed(steps,one,several){if(steps.length===0)return[];const verb=steps.
-length===1?one:several;if(steps.length>MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} ${verb}`];const named2=steps.map(step=>say`${name(
-step.variant)} (${formatFactor2({ratio:speedupOf(step),interval:null})})`);const last2=named2.at(-1)??[];const list3=named2.length===1?last2:say`${join(named2.slice(
-0,-1),", ")} and ${last2}`;return[say`${list3} ${verb}`]}function countHurting(count3,more=""){return`${count3} ${more}${count3===1?"step hurts":"steps hurt"}`}
-function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){
-const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.
-slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));const leave=say`It may not need the settings of ${names}, which made it slower.`;
-const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.
-inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}
-function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id3,results.
-conclusion);if(equals.length===0)return open2;return[say`${listNames([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open2]}function keepsChange(best,{
-variant:variant3,reference},{rowOf}){const settingsOf=id3=>rowOf(id3)?.variant.settings??[];const has=(all,{name:name3,value:value2})=>all.some(one=>one.name===
-name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.length>0&&changed.every(one=>has(best.
-settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_effect();init_format();init_interval_chart();
-init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,tables:view=>({title:"\
-Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
+verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const named2=[
+...nameSteps("faster",rank2(groups.faster)),...nameSteps("slower",rank2(groups.slower).toReversed())];const same=groups.same.length;const open2=groups.inconclusive.
+length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"is":"are"} the same`]:[],...open2>0?
+[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(named2.length+rest2.length===
+0)return[];const none=open2+failed2>0?"No single step is shown to be faster or slower":"No step is faster or slower";const start2=named2.length===0?[none]:join(
+named2,"; ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>
+MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} are ${verdict2}`];const named2=steps.map(step=>say`${name(step.variant)} ${formatFactor2(
+{ratio:speedupOf(step),interval:null})}`);return[join(named2,", ")]}function countSteps(count3,verdict2,more=""){return`${count3} ${more}${count3===1?"step is":
+"steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??
+1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??
+"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));
+const leave=say`It may not need the settings of ${names}, which made it slower.`;const advice=[...best?[...formatEquals2(best,view),useVariant(best.id,view)]:[],
+...hurting.length>0?[leave]:[]];if(failed2)return[...advice,fixTrials(view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,
+view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(view)]}function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.
+equals.filter(one=>rowOf(one)!==void 0);const open2=formatUndecided(id3,results.conclusion);if(equals.length===0)return open2;return[say`${listNames([id3,...equals])} are equally fast; ${name(
+id3)} comes first.`,...open2]}function keepsChange(best,{variant:variant3,reference},{rowOf}){const settingsOf=id3=>rowOf(id3)?.variant.settings??[];const has=(all,{
+name:name3,value:value2})=>all.some(one=>one.name===name3&&one.value===value2);const changed=settingsOf(variant3).filter(one=>!has(settingsOf(reference),one));return changed.
+length>0&&changed.every(one=>has(best.settings,one))}var MAX_NAMED2,ladder;var init_ladder=__esm({"src/report/kinds/ladder.ts"(){"use strict";init_axes();init_effect();
+init_format();init_interval_chart();init_phrase();init_speedup();init_kind();init_ladder_table();init_next_steps();init_profiles();MAX_NAMED2=4;ladder={summarise:summariseLadder,
+tables:view=>({title:"Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function summariseChange(view,tests){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);
 const groups=groupHeads(view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.
 unfounded[0]??groups.few[0];const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const summarise2=(own3,headline,...nextSteps)=>({
 verdict:own3,headline,nextSteps,about:view.rowOf(decisive?.variant??"")});if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));
@@ -3774,19 +3790,19 @@ ${kept}`:kept}var MAX_NOTES,MAX_NAMED4,SHOWN_ELSEWHERE,MAX_LINES3,MAX_EVIDENCE,M
 12;MAX_NAMED4=5;SHOWN_ELSEWHERE=/^(against the step before: )?(indicative: n = |no verdict: the (reference|step before) )|failed in \d+ of \d+ trials$/;MAX_LINES3=
 10;MAX_EVIDENCE=5;MAX_BLOCKS2=20;EVIDENCE_LINES=60;EVIDENCE_CHARACTERS=6e3;REASON_CHARACTERS=300}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant3,reference,metric,low,high,level:level2,n}=comparison2;if(metric!=="run"||low===null||
 high===null||high<=low)return null;const sides=[variant3,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.
-flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run3,seconds:seconds2})=>sumOf(
-seconds2)>run3))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
+flatMap(readTrial));const isWhole3=sides.every((trials,side)=>trials.length===timed[side]?.length);if(!isWhole3||timed.flat().some(({run:run4,seconds:seconds2})=>sumOf(
+seconds2)>run4))return null;let found=null;for(const{test,least,most}of listJumps(timed)){const[own3=[],others=[]]=timed.map(trials=>trials.flatMap(trial=>takeOut(
 trial,test)));const pairs=pairSuccesses(own3,new Map(others.map(trial=>[trial.block,trial])),metric).pairs;const share2=shareOf2({low,high},estimateWithout(pairs,
 level2,shards),n);if(share2===null||share2.value<MIN_SHARE3||share2.value<=(found?.share??0))continue;found={variant:variant3,test,least,most,share:share2.value,
-without:share2.without}}return found}function readTrial(sample2){const run3=readValue3(sample2,"run");return run3===void 0||sample2.tests===null?[]:[{sample:sample2,
-run:run3,...sample2.tests}]}function sumOf(seconds2){return seconds2.reduce((sum2,one)=>sum2+(one??0),0)}function listJumps(sides){const farthest=new Map;for(const trials of sides){
+without:share2.without}}return found}function readTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,
+run:run4,...sample2.tests}]}function sumOf(seconds2){return seconds2.reduce((sum2,one)=>sum2+(one??0),0)}function listJumps(sides){const farthest=new Map;for(const trials of sides){
 const count3=trials.reduce((most2,{seconds:seconds2})=>Math.max(most2,seconds2.length),0);const least=new Float64Array(count3).fill(Number.POSITIVE_INFINITY);const[
-most,runs]=[new Float64Array(count3),new Float64Array(count3)];for(const{run:run3,seconds:seconds2}of trials)seconds2.forEach((one,test)=>{if(one===null)return;
-if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test]=one;runs[test]=run3});for(let test=0;test<count3;test++){const jump={test,least:least[test]??
+most,runs]=[new Float64Array(count3),new Float64Array(count3)];for(const{run:run4,seconds:seconds2}of trials)seconds2.forEach((one,test)=>{if(one===null)return;
+if(one>(most[test]??0))most[test]=one;if(one>=(least[test]??0))return;least[test]=one;runs[test]=run4});for(let test=0;test<count3;test++){const jump={test,least:least[test]??
 0,most:most[test]??0};if(isLarge(jump,runs[test]??0)&&sizeOf(jump)>sizeOf(farthest.get(test)))farthest.set(test,jump)}}return[...farthest.values()].sort((a,b)=>sizeOf(
-b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run3){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run3&&least<=
-(1-MIN_REST)*run3}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run3,seconds:seconds2,outcomes},test){const own3=seconds2[test];
-if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run3-own3}:one);return[{...sample2,metrics}]}
+b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function isLarge(jump,run4){const{least,most}=jump;return most>=MIN_JUMP*least&&sizeOf(jump)>=MINIMUM_EFFECT*run4&&least<=
+(1-MIN_REST)*run4}function sizeOf(jump){return jump===void 0?0:jump.most-jump.least}function takeOut({sample:sample2,run:run4,seconds:seconds2,outcomes},test){const own3=seconds2[test];
+if(own3==null||outcomes[test]!=="p")return[];const metrics=sample2.metrics.map(one=>one.name==="run"?{...one,value:run4-own3}:one);return[{...sample2,metrics}]}
 function estimateWithout(pairs,level2,shards){return estimateEffect(poolPairs(pairs,shards),level2)}function shareOf2(whole2,without2,n){if(without2.n!==n||without2.
 low===null||without2.high===null)return null;const value2=1-(Math.log(without2.high/without2.low)/Math.log(whole2.high/whole2.low))**2;return{value:value2,without:without2}}
 var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src/stats/tests-jumps.ts"(){"use strict";init_machines();init_paired();init_pairing();
@@ -3841,10 +3857,10 @@ map(sum2=>formatChange3(sum2,sums)).filter(change=>change!==null);if(changes.len
 if(1-own3.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(own3.tests)} of a run of ${formatSeconds(own3.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
 function sumTests(row,shards){const trials=row.trials.filter(isSuccess);const mean=new MeanOverMachines(shards);const shares=trials.flatMap(({tests:tests2,phases,
 shard:shard2})=>{const sum2=(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0);mean.add(shard2,sum2);return sum2>0&&phases.run!==null&&phases.
-run>0?[sum2/phases.run]:[]});const[tests,run3]=[mean.value,row.phase("run")];if(tests===null||run3===null||shares.length<trials.length)return null;const share2=shares.
-reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run3,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange3({
-row,tests,run:run3},sums){const other=sums.find(sum2=>sum2.row===row.reference);const verdict2=row.comparison?.verdict;if(!other||verdict2!=="faster"&&verdict2!==
-"slower")return null;const sign=verdict2==="faster"?1:-1;const[whole2,inside]=[sign*(other.run-run3),sign*(other.tests-tests)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*
+run>0?[sum2/phases.run]:[]});const[tests,run4]=[mean.value,row.phase("run")];if(tests===null||run4===null||shares.length<trials.length)return null;const share2=shares.
+reduce((sum2,one)=>sum2+one,0)/shares.length;return{row,tests,run:run4,share:share2,largest:shares.reduce((most,one)=>Math.max(most,one),0)}}function formatChange3({
+row,tests,run:run4},sums){const other=sums.find(sum2=>sum2.row===row.reference);const verdict2=row.comparison?.verdict;if(!other||verdict2!=="faster"&&verdict2!==
+"slower")return null;const sign=verdict2==="faster"?1:-1;const[whole2,inside]=[sign*(other.run-run4),sign*(other.tests-tests)];if(whole2<=0||whole2-inside<MIN_OUTSIDE*
 whole2)return null;const part=inside>=MIN_AMOUNT*whole2?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole2)} are ${sign>0?"sav\
 ed":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS2,OUTSIDE;var init_tests_sums=__esm({"src/repor\
 t/tests-sums.ts"(){"use strict";init_machines();init_pairing();init_format();init_phrase();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS2=6;OUTSIDE=
@@ -3865,7 +3881,7 @@ machines`:"";return[...groups.values()].map(group2=>{const out=group2[0]?.out??0
 out,"test")} ${out===1?"is":"are"} not compared on ${variants}: ${out===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines}.`})}
 function countLeftOut(comparison2,{rowOf}){const places=[...comparison2.n.keys()];const out=places.filter(test=>!isJudged(comparison2,test));if(out.length===places.
 length)return 0;const row=rowOf(comparison2.variant);const runs=[row,row?.reference].flatMap(one=>one?.trials??[]).flatMap(({tests})=>tests??[]);return out.filter(
-test=>!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run3=>run3.outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.
+test=>!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.
 has("p")&&!outcomes.has("f")}var MAX_VARIANTS3;var init_tests_remarks=__esm({"src/report/tests-remarks.ts"(){"use strict";init_groups();init_machines();init_paired();
 init_tests();init_tests_columns();init_format();init_phrase();init_tests_sums();MAX_VARIANTS3=6}});function buildOutcomeSections(tests){if(tests===null||tests.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests.outcomes;const blocks=[
 table(rows,"Tests with another outcome"),list(remarks)];return[{name:"tests with another outcome",title,tone:"warning",blocks}]}function buildTestSections(tests){
@@ -3972,7 +3988,7 @@ file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because t
 const{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));
 setOutputs(report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,comment2?.
 key)):null;if(summary2&&host2.summary)await writeSummary(report,host2.summary,page,host2);if(comment2)await commentOnPullRequests(report,{...comment2,page},host2)}
-function namePage({run:run3},key){return`report-${key??run3.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
+function namePage({run:run4},key){return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){
 const files=listReportFiles(reportDir);const set=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.
 results);host2.setOutput("report",files.markdown);set("postgres-version",plan2.postgres.version);set("fastest",conclusion2.fastest??"");set("speedup",conclusion2.
 speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verdict??"")}async function writeSummary(report,summary2,page,host2){try{await summary2.
@@ -4828,7 +4844,7 @@ repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,t
 label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
 d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function noteRuns({last:last2,
 seconds:seconds2},sample2,{repeat}){sample2.phases.run=sum(seconds2)/seconds2.length;if(repeat>1)sample2.runs=seconds2;sample2.exitCode=last2.exitCode}function sumPhases({
-initdb,start:start2,setup,run:run3,stop}){return sum([initdb,start2,setup,run3,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
+initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
 d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function readCounters(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
@@ -4851,24 +4867,25 @@ slice(0,MAX_TOP)}}function sumBy(times,nameOf5){const sums=new Map;for(const{tex
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum2.calls+calls,seconds:sum2.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
 seconds-a.seconds)}function classifyStatement(text4){const[first="",second2=""]=listWords2(text4,2);if(first==="with"){const main3=listWords2(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first==="create"||first==="drop")&&second2==="database")return`${first.toUpperCase()}\
- DATABASE`;return KIND_OF.get(first)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){const{
-kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===
-")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{kind,end}=readToken2(text4,
-at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{
-if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.
-length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;
-var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table decl\
-are fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback a\
-bort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",
-LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[
-word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look3=async()=>{const{rows}=await client.
+ DATABASE`;if(first==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??OTHER2}function listWords2(text4,most){const words=[];let depth=0;
+for(let at=0;at<text4.length&&words.length<most;){const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);if(kind==="word"&&depth===0)words.push(part.
+toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end}return words}function formatStatement(text4){const parts=[];
+for(let at=0;at<text4.length;){const{kind,end}=readToken2(text4,at);const part=text4.slice(at,end);at=end;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!==
+"quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(
+/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,
+MAX_READ2,KINDS,KIND_OF,OTHER2,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/postgres/watch/statements.ts"(){"use strict";init_statements();
+MAX_TOP=10;MAX_READ2=4e3;KINDS={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"t\
+runcate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VA\
+CUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(
+KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER2="other";MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=
+300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look3=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
-length>0)counts.busy++;for(const{type,event,query}of rows){const key=`${type} ${event}`;const entry=events.get(key)??{type:type??"CPU",event:event??"CPU",samples:0};
-events.set(key,{...entry,samples:entry.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.get(kind)??0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,
-lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,samples}));return{...counts,events:sortSamples(
-[...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;const look3=async()=>{const{rows}=await client.query(`sel\
-ect (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+some(({event})=>event!=="PgSleep"))counts.busy++;for(const{type,event,query}of rows){const key=`${type} ${event}`;const entry=events.get(key)??{type:type??"CPU",
+event:event??"CPU",samples:0};events.set(key,{...entry,samples:entry.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.get(kind)??
+0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,
+samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;const look3=async()=>{
+const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look3,{pauseMs:SIZE_MS,
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look3,{pauseMs,lastLook},result){const stopping=new AbortController;
 const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
@@ -5170,9 +5187,9 @@ began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.b
 deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(
 variant3,trial),trial))}function formatLostFiles(files){if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.
 length-shown.length;return`This revision does not have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){
-sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run3}=sample2.phases;sample2.probes.overhead=
-seconds2-sumTrial(sample2);sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run3===null||
-!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run3});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:sumPhases(
+sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run4}=sample2.phases;sample2.probes.overhead=
+seconds2-sumTrial(sample2);sample2.probes.load=readLoad();sample2.probes.steal=shareTicks(cpu,readCpuTicks())?.steal??null;if(sample2.failure!==null||run4===null||
+!workload.fixedWork)return;sample2.metrics.push({name:"run",unit:"s",better:"lower",value:run4});sample2.metrics.push({name:"total",unit:"s",better:"lower",value:sumPhases(
 sample2.phases)})}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();
 init_activity();init_make_results();init_machine();init_run_record();init_workload();init_cluster_source2();init_context();init_processor_time3();init_setup();init_timed_runs();
 init_use();init_world();MAX_FILES=3}});async function runWarmup(walk){const{plan:plan2}=walk;for(let turn=0;turn>-plan2.warmup&&walk.stopped===null;turn--)for await(const after of runRound(walk,turn,
@@ -5577,8 +5594,8 @@ name3).isDirectory()}catch{return false}}var import_node_crypto21,import_node_fs
 require("node:crypto");import_node_fs56=require("node:fs");init_errors();init_inputs();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();
 init_profiles_file();init_fail_if_check();init_log3();init_machine();init_redact();init_secrets();init_environment2();init_known();init_format2();init_registry3();
 init_workload()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
-host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run3=__using(
-_stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run3.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
+host:host2,...rest2})=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir}=checked.inputs;await removeLost2(env,host2);const run4=__using(
+_stack,await recordRun(env,reportDir),true);const request={...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(
 _stack,await openCheckouts(checked,servers,request),true);const plan2=planTrials(checked,workload,servers,checkouts);const metadata=makeRunMetadata(plan2,workload,
 checked.inputs,servers,request);announcePlan(plan2,workload,host2);const tools={node:process.execPath,sample:bundles.sample,pgbench:findPgbenchProgram(servers),
 tool};const context=makeTrialContext(checked,workload,tools,checkouts,request);const{results,error:error2}=await measurePlan(plan2,metadata,context,reportDir,checked.
@@ -5851,33 +5868,34 @@ init_markdown();init_openmetrics();init_report();init_text();init_view();init_me
 request.notices=["No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`."]}const{report,reportDir,
 outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
 printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
-import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,startChecked)}async function startChecked(checked,asked){var _stack=[];try{const{inputs}=checked;throwProblems(
-findComparisonInputs(inputs));const{passwordNotice}=asked.host.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)asked.host.notice(passwordNotice);
-await removeLost2(asked.env,asked.host);const run3=__using(_stack,await recordRun(asked.env,null),true);const request={...asked,env:run3.env};const{host:host2,env,
-signal}=request;const profile=inputs.profile===void 0?findProfile(DEFAULT_PROFILE):checked.profiles[0];if(!profile)throw new Error("readRequest lets no unknown \
-profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,{env,log:host2,signal});const resolved=resolveProfile(profile,backend.
-version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profile \`${profile.name}\
-\` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);const source=await createClusterSource(
-backend,inputs,{initSql:checked.initSql,commit:null,keeps:true},request);const{cluster,filled}=await acquireCluster(spec,source).catch(async error2=>{if(error2 instanceof
-PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});try{await fillStarted(cluster,filled,spec,
-source,checked,request)}catch(thrown){const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{initdb,start:started}=cluster.phases;
-const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.
-storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does\
- not survive: use it only for what you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,
-signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd,databases}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={
-profile:spec.profile,trial:null};const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(
-setup,{env:variables2,cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(
-cluster,{extensions,initSql,steps},context,deadline))??await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says \
-why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);
-return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){
-const message=`The server does not answer after \`setup\`: ${messageOf(cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){
-const given=[["profiles",inputs.profiles!==void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.
-history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
-length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
-join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
-var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
-init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
+checked.inputs));await removeLost2(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return startServer2(checked,{...request,env:run4.env})}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
+const{inputs}=checked;const{host:host2,env,signal}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)host2.
+notice(passwordNotice);const profile=inputs.profile===void 0?findProfile(DEFAULT_PROFILE):checked.profiles[0];if(!profile)throw new Error("readRequest lets no u\
+nknown profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,{env,log:host2,signal});const resolved=resolveProfile(profile,
+backend.version,backend.storage,inputs);if(resolved.kind==="skipped"){const{reason:reason2,hint}=resolved.skipped;throw new PgSpeedError("input",`Profile \`${profile.
+name}\` is not available on this machine: ${reason2}.`,hint)}const{spec}=resolved;for(const note2 of spec.notes)host2.info(`Profile ${profile.name}: ${note2}.`);
+const source=await createClusterSource(backend,inputs,{initSql:checked.initSql,commit:null,keeps:true},request);const{cluster,filled}=await acquireCluster(spec,
+source).catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(inputs.settings,[profile],[backend],signal);throw error2});
+try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){const error2=await withCause(thrown,cluster);await cluster.stop();throw error2}const{
+initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} run\
+s as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, sta\
+rt ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??
+[]}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd,databases}=inputs;
+const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.profile,trial:null};const variables2=buildEnvironment(env,
+cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,cwd,platform}),judge:formatExit}]};
+const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(cluster,{extensions,initSql,steps},context,deadline))??
+await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(
+cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}
+async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(
+cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==
+void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.history!=="off"],["shard",inputs.shard!==
+void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.length>0],["metric",inputs.metric!==void 0]];
+const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no workload to com\
+pare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start=__esm({"src/a\
+pp/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();
+init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);host2.setOutput("pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm(
@@ -5889,7 +5907,34 @@ profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return 
 connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format==="dotenv"?renderDotenv2:
 renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([name3,value2]){
 if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name3}='${value2}\
-'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
+'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
+spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
+const release2=passSignals(send2,shared);let killer;let timedOut=false;const end=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{
+timedOut=true;end()};const endForDefect=()=>isDefect(signal)&&end();const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);signal.addEventListener(
+"abort",endForDefect,{once:true});const exit=await waitForEnd(child);clearTimeout(timer);clearTimeout(killer);signal.removeEventListener("abort",endForDefect);release2();
+if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();return{...exit,timedOut}}function isInFront(){if(process.platform==="win32")return false;
+const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].some(({isTTY})=>isTTY)}function passSignals(send2,shared){const byTerminal=shared||
+process.platform==="win32";const handlers=[...TERMINAL_SIGNALS,"SIGTERM"].map(name3=>{const handle=()=>{if(!byTerminal||!TERMINAL_SIGNALS.includes(name3))send2(
+name3)};process.on(name3,handle);return()=>process.off(name3,handle)});return()=>{for(const remove of handlers)remove()}}function isDefect({aborted,reason:reason2}){
+return aborted&&!(reason2 instanceof PgSpeedError)}function waitForEnd(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve(
+{code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os20.constants.signals[name3]),startError:null})})})}
+var import_node_child_process4,import_node_os20,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
+require("node:child_process");import_node_os20=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
+await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const{cluster,profile}=await startServer2({inputs,...checked},{...request,
+env:recorded.env});const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,workload}=inputs;const{platform}=process;const labels={profile,
+trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);const command2=buildCommand(workload,{env:variables2,cwd,
+platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.timedOut)throw new PgSpeedError("workload",`\`${command2.
+label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes so long.");if(exit.code!==0)await reportServer(server,command2,
+exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({
+workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError("input","There is no command to run.","Write it after two dashes, as\
+ in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){if(workload.kind==="shell")return buildShellCommand(
+workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);throw new Error("requireCommand lets nothing else \
+through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();if(cause===null)return;host2.warning(`\`${label}\
+\` ended with exit code ${code2}. ${cause}
+Server log:
+${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_command();init_environment2();
+init_leftovers();init_request();init_start()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
+process.exitCode=await run3(request)}var init_run2=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
@@ -6027,12 +6072,12 @@ if(await isLeftover(record4))return`${formatRecord(record4)}: left by a killed r
 state]}`}));return lines.length===0?["clusters    none"]:lines.map((line,index)=>`${(index===0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/
 GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/commands/doctor.ts"(){"use strict";init_errors();init_engine();init_download();init_locate();
 init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine();init_storage();init_door();GB2=1024**3;NO_OVERRIDES=
-{settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
+{settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const forward2=name3=>void child.kill(name3);for(const name3 of SIGNALS)process.on(name3,forward2);return new Promise((resolve,reject)=>{child.once("error",reject);
 child.once("exit",(exitCode,signal)=>{if(late)resolve({kind:"late"});else if(signal==="SIGABRT"||exitCode===ABORTED)resolve({kind:"memory"});else if(signal!==null)
 resolve({kind:"signal",signal});else resolve({kind:"exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);for(const name3 of SIGNALS)process.off(name3,
-forward2)})}var import_node_child_process4,ABORTED;var init_run_again=__esm({"src/system/run-again.ts"(){"use strict";import_node_child_process4=require("node:child_process");
+forward2)})}var import_node_child_process5,ABORTED;var init_run_again=__esm({"src/system/run-again.ts"(){"use strict";import_node_child_process5=require("node:child_process");
 init_interrupt();ABORTED=134}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH7);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry of opened.eachEntry())if(entry.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
@@ -6107,10 +6152,10 @@ includes(first)){const guess=guessWord(first,COMMANDS,"`");const time=guess===""
 -help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
 if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
-"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","stop","report","publish","profiles","doctor"];ALL=`Comma\
-nds: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=argv[0]==="compare"?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:{own:argv.slice(0,at),rest:argv.
-slice(at+1)}}function addCommand(program,name3,usage,description7,examples){return program.command(name3).usage(usage).description(description7).allowUnknownOption().
-allowExcessArguments().addHelpText("after",`
+"use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","run","stop","report","publish","profiles","doctor"];ALL=
+`Commands: ${COMMANDS.join(", ")}; \`pg-speed --help\` describes them.`}});var cli_exports={};function splitArgv(argv){const at=["compare","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;return at===-1?{own:[...argv],rest:[]}:{own:argv.
+slice(0,at),rest:argv.slice(at+1)}}function addCommand(program,name3,usage,description7,examples){return program.command(name3).usage(usage).description(description7).
+allowUnknownOption().allowExcessArguments().addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
 `).join("")}`.trimEnd())}async function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-speed").description("Throw-away PostgreSQL\
@@ -6125,10 +6170,13 @@ const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.res
 host)});addInputFlags2(compare3,"compare");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `\
 pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,...listsAll?[]:["pg-speed start --help --all     \
        # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3]);await(await Promise.resolve().then(()=>(init_start2(),start_exports))).
-runStart(flags,values.format,values.host)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2]);for(const one of[compare3,start2])addFlags2(one,
-[HOST3]);if(!listsAll){shortenHelp2(compare3,"compare");shortenHelp2(start2,"start")}const stop=addCommand(program,"stop","[--all] [id]","end the cluster that t\
-he PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all,\
- and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
+runStart(flags,values.format,values.host)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2]);const run4=addCommand(program,"run","[flags] --\
+ command ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extension\
+s postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);
+await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,start2,
+run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [id]","end the \
+cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--\
+all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
 runStop(id3,options.all===true)});const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of seve\
 ral (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[fil\
 es...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="\
@@ -6163,22 +6211,22 @@ ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(
 page));const list3=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list3)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v16.parse(v16.object({scp:v16.string()}),
-JSON.parse(decodeClaims(token)));const[,run3,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run3===void 0||job===void 0)throw new Error(
-"the token of the job does not name its run");return{workflow_run_backend_id:run3,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
+JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
+"the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
 token.split(".")[1]??"","base64url").toString()}var import_node_crypto23,v16,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
 {"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto23=require("node:crypto");v16=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
 MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v16.pipe(v16.object({signed_upload_url:v16.optional(v16.string()),signedUploadUrl:v16.optional(
 v16.string())}),v16.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v16.string());id2=v16.union([v16.string(),v16.number()]);finalized=v16.pipe(
-v16.object({artifact_id:v16.optional(id2),artifactId:v16.optional(id2)}),v16.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v16.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run3}=env;if(SERVICE2.
-some(one=>!env[one])||!hasPages(server)||!repository2||!run3)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs58.readFileSync)(file),name3,env,
-upload);return`${formatRunUrl(server,repository2,run3)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
+v16.object({artifact_id:v16.optional(id2),artifactId:v16.optional(id2)}),v16.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v16.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
+some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs58.readFileSync)(file),name3,env,
+upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
 const plain3=name3.replace(/[^\w.-]+/g,"-").slice(0,MAX_NAME_LENGTH9);for(let attempt=1;;attempt++){try{return await upload(page,`${plain3}${attempt===1?"":`-${attempt}`}\
 .html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs58,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
 {"src/hosts/github/artifact.ts"(){"use strict";import_node_fs58=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
-UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run3;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
+UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run4;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
 token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
-process.env,log),get run(){run3??=readEnvironmentRun(process.env,log);return run3},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
+process.env,log),get run(){run4??=readEnvironmentRun(process.env,log);return run4},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,log),mask(secret,visible){for(const form of listSecretForms(secret,visible))hide(form)},setOutput:(name3,value2)=>core3.setOutput(name3,value2),
 exportVariable:(name3,value2)=>core3.exportVariable(name3,value2),summary:openSummary(process.env)}}function createGithubLog(){const log={...stdout,notice:line=>core3.notice(
 line),warning:line=>core3.warning(line),live:false,progress:()=>void 0,group(title){core3.startGroup(title);return()=>core3.endGroup()}};return withStoppedCommands(

@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { exitCodeOf, formatError, throwProblems } from './errors.ts';
 import { VERSION } from './version.ts';
 
-/** Only `compare` takes a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
+/** `compare` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
 function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
-  const at = argv[0] === 'compare' ? argv.indexOf('--') : -1;
+  const at = ['compare', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
   return at === -1 ? { own: [...argv], rest: [] } : { own: argv.slice(0, at), rest: argv.slice(at + 1) };
 }
 
@@ -65,11 +65,23 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
   });
   addInputFlags(start, 'start');
   addFlags(start, [VARIABLES_FORMAT]);
-  for (const one of [compare, start]) addFlags(one, [HOST]);
-  if (!listsAll) {
-    shortenHelp(compare, 'compare');
-    shortenHelp(start, 'start');
-  }
+  const run = addCommand(
+    program,
+    'run',
+    '[flags] -- command ...',
+    'run a command on a server of its own, and end with its exit code',
+    [
+      'pg-speed run -- npm test',
+      "pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",
+      ...(listsAll ? [] : ['pg-speed run --help --all              # all flags']),
+    ],
+  ).action(async () => {
+    const { values, ...flags } = readInputFlags(run, [HOST]);
+    await (await import('./commands/run.ts')).runRun(flags, rest, values.host);
+  });
+  addInputFlags(run, 'run');
+  for (const one of [compare, start, run]) addFlags(one, [HOST]);
+  if (!listsAll) for (const one of [compare, start, run]) shortenHelp(one);
   const stop = addCommand(
     program,
     'stop',

@@ -32,18 +32,24 @@ export interface Started {
  * @throws PgSpeedError of kind `input` or `postgres`, `workload` if `setup` fails; nothing is left running then
  */
 export async function start(asked: Request): Promise<Started> {
-  return withCheckedRequest(asked, startChecked);
+  return withCheckedRequest(asked, async (checked, request) => {
+    const { env, host } = request;
+    throwProblems(findComparisonInputs(checked.inputs));
+    await removeLost(env, host);
+    await using run = await recordRun(env, null);
+    return startServer(checked, { ...request, env: run.env });
+  });
 }
 
-async function startChecked(checked: Checked, asked: Request): Promise<Started> {
+/**
+ * The same for a checked request of a recorded run.
+ * @throws as {@link start}
+ */
+export async function startServer(checked: Checked, request: Request): Promise<Started> {
   const { inputs } = checked;
-  throwProblems(findComparisonInputs(inputs));
-  const { passwordNotice } = asked.host.run.words;
-  if (inputs.password.kind === 'random' && passwordNotice !== null) asked.host.notice(passwordNotice);
-  await removeLost(asked.env, asked.host);
-  await using run = await recordRun(asked.env, null);
-  const request = { ...asked, env: run.env };
   const { host, env, signal } = request;
+  const { passwordNotice } = host.run.words;
+  if (inputs.password.kind === 'random' && passwordNotice !== null) host.notice(passwordNotice);
   const profile = inputs.profile === undefined ? findProfile(DEFAULT_PROFILE) : checked.profiles[0];
   if (!profile) throw new Error('readRequest lets no unknown profile through');
   announceNotices([profile], host);

@@ -4,7 +4,7 @@ import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
 import { findInput } from '../inputs/schema.ts';
 import { writeCompare } from './stray-words.ts';
 
-const COMMANDS = ['compare', 'start', 'stop', 'report', 'publish', 'profiles', 'doctor'];
+const COMMANDS = ['compare', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor'];
 const ALL = `Commands: ${COMMANDS.join(', ')}; \`pg-speed --help\` describes them.`;
 
 /** The error for a call without a known command, or with a flag that lacks its value. @param words of the call */

@@ -8,6 +8,7 @@ import {
   type InputRow,
   type PathContext,
   type RawInput,
+  SERVING,
   type ValuesOf,
 } from '../inputs/table.ts';
 import { findStrayWords } from './stray-words.ts';
@@ -30,6 +31,10 @@ const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
     ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
     ...['snapshot', 'format', 'verbose', 'help'],
   ],
+  run: [
+    ...['profile', 'postgres-version', 'database', 'extensions', 'settings', 'setup', 'databases', 'snapshot'],
+    ...['command', 'env', 'timeout', 'verbose', 'help'],
+  ],
 };
 
 interface FlagRow {
@@ -46,21 +51,22 @@ export function addFlags(command: Command, rows: readonly FlagRow[]): void {
     const option = new Option(`--${name} ${placeholder}`, `${description}${shown}`).preset('true');
     option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]);
     const group = findInput(name)?.group;
-    if (group && ['start', 'compare'].includes(command.name())) option.helpGroup(GROUPS[group]);
+    if (group && SERVING.some((one) => one === command.name())) option.helpGroup(GROUPS[group]);
     command.addOption(option);
   }
   // Commander would add a note on the preset that lets a boolean flag stand alone.
   command.configureHelp({ optionDescription: (option) => option.description });
 }
 
-/** Adds the flags of `start` or `compare`. */
+/** Adds the flags of a command that starts a server. */
 export function addInputFlags(command: Command, name: InputCommand): void {
   addFlags(command, listInputs(name));
 }
 
-/** Makes the help of `start` or `compare` short: the usual flags alone, without groups. */
-export function shortenHelp(command: Command, name: InputCommand): void {
-  for (const option of command.options) if (!USUAL[name].includes(nameOf(option))) option.hideHelp();
+/** Makes the help of a command that starts a server short: the usual flags alone, without groups. */
+export function shortenHelp(command: Command): void {
+  const usual = USUAL[command.name() as InputCommand];
+  for (const option of command.options) if (!usual.includes(nameOf(option))) option.hideHelp();
   for (const option of command.options) option.helpGroup('Options:');
 }
 
@@ -99,7 +105,7 @@ function readFlags(command: Command, rows: readonly { name: string }[]): InputFl
   return { raw, problems: empty.map(({ source }) => ({ message: `${source} has an empty value.`, hint })) };
 }
 
-/** Reads the flags of `start` or `compare`, and `rows`, which are no inputs. */
+/** Reads the flags of a command that starts a server, and `rows`, which are no inputs. */
 export function readInputFlags<Rows extends OwnRows = []>(command: Command, rows?: Rows) {
   const { raw, problems } = readFlags(command, listInputs(command.name()));
   const own = readOwnFlags(command, rows ?? ([] as unknown as Rows), 0);

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { Problem } from '../errors.ts';
 import { guessWord, showPlain, showValue } from '../inputs/reading.ts';
-import { findInput } from '../inputs/schema.ts';
+import { findInput, type InputSpec } from '../inputs/schema.ts';
+import { SERVING } from '../inputs/table.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 
 /**
@@ -23,17 +24,29 @@ export function findStrayWords(command: Command, most = Number.POSITIVE_INFINITY
 function makeFlagProblem(word: string, command: Command): Problem {
   const flag = word.split('=', 1)[0] ?? word;
   const known = command.options.flatMap((option) => option.long ?? []);
-  const all = `\`pg-speed ${command.name()} --help${command.name() === 'compare' ? ' --all' : ''}\` lists all.`;
+  const all = `\`pg-speed ${command.name()} --help${servesCommand(command) ? ' --all' : ''}\` lists all.`;
   if (known.includes(flag)) return { message: `flag ${flag} takes no value.`, hint: 'Leave the value out.' };
   const input = flag.startsWith('--') ? findInput(flag.slice(2)) : undefined;
   if (input !== undefined) {
-    const owner = input.commands.includes('start') ? '`start` and `compare`' : '`compare`, which times a workload';
-    return { message: `flag ${flag}: \`${command.name()}\` does not take it.`, hint: `It belongs to ${owner}.` };
+    return {
+      message: `flag ${flag}: \`${command.name()}\` does not take it.`,
+      hint: `It belongs to ${nameOwners(input)}.`,
+    };
   }
   const message = `flag ${showPlain(flag)}: there is no such flag.`;
   if (/^-[^-]/.test(flag) && command.name() === 'compare')
     return { message, hint: `Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${all}` };
   return { message, hint: `${guessWord(flag, known)}${all}` };
+}
+
+/** `` `start`, `run` and `compare` ``. */
+function nameOwners({ commands }: InputSpec): string {
+  const [last = '', ...others] = commands.map((one) => `\`${one}\``).reverse();
+  return others.length === 0 ? `${last}, which times a workload` : `${others.reverse().join(', ')} and ${last}`;
+}
+
+function servesCommand(command: Command): boolean {
+  return SERVING.some((one) => one === command.name());
 }
 
 function makeExcessProblem(words: readonly string[], most: number, command: Command): Problem {
@@ -46,12 +59,15 @@ function makeExcessProblem(words: readonly string[], most: number, command: Comm
 
 function makeWordProblem(words: readonly string[], command: Command): Problem {
   const name = command.name();
-  if (name !== 'start' && name !== 'compare') return makeExcessProblem(words, 0, command);
+  if (!servesCommand(command)) return makeExcessProblem(words, 0, command);
   const message = `${showValue(words.join(' '))}: \`${name}\` takes no words beside flags and their values.`;
-  return { message, hint: name === 'start' ? START_FIRST : `To time a command, write ${writeCompare(words)}` };
+  return { message, hint: name === 'compare' ? `To time a command, write ${writeCompare(words)}` : writeRun(words) };
 }
 
-const START_FIRST = 'Start the server first, then run the command: eval "$(pg-speed start)"';
+/** How a server is started for a command. */
+function writeRun(words: readonly string[]): string {
+  return `To run a command on a server of its own, write pg-speed run -- ${words.map(quoteShellWord).join(' ')}`;
+}
 
 /** How `compare` times a command. */
 export function writeCompare(words: readonly string[]): string {

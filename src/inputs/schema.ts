@@ -12,6 +12,7 @@ import {
   type InputGroup,
   type InputRow,
   type ReadContext,
+  SERVING,
   type ValuesOf,
 } from './table.ts';
 import { HISTORY, readBase, readBoolean, readMetric, readPath, readShellLine } from './texts.ts';
@@ -139,7 +140,7 @@ const REPORT = [
     placeholder: '[boolean]',
     default: 'false',
     kind: 'boolean',
-    commands: ['start', 'compare'],
+    commands: SERVING,
     description: 'Show what commands print as it comes; else only that of one that failed.',
     read: readBoolean,
   },
@@ -181,7 +182,7 @@ function completeRows(
 
 /** All inputs, in the order of help, docs/inputs.md and action.yml. */
 export const INPUTS: readonly InputSpec[] = [
-  ...completeRows('server', ['start', 'compare'], SERVER),
+  ...completeRows('server', SERVING, SERVER),
   ...completeRows('workload', ['compare'], WORKLOAD),
   ...completeRows('method', ['compare'], METHOD),
   ...completeRows('base', ['compare'], BASE),

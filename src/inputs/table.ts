@@ -2,7 +2,10 @@ import type { Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
 export type InputGroup = 'server' | 'workload' | 'method' | 'base' | 'report';
-export type InputCommand = 'start' | 'compare';
+export type InputCommand = 'start' | 'run' | 'compare';
+
+/** The commands that start a server. */
+export const SERVING: readonly InputCommand[] = ['start', 'run', 'compare'];
 
 /** `boolean`: the flag may stand alone on the command line. `list`: it may be repeated, and each one adds lines. */
 export type InputKind = 'text' | 'boolean' | 'list';

@@ -1,7 +1,7 @@
 import { readImage } from './identity.ts';
 import { countReader, readClients, readDuration } from './numbers.ts';
 import { readReadRules } from './read.ts';
-import type { InputRow } from './table.ts';
+import { type InputRow, SERVING } from './table.ts';
 import { listReader, readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
 import { readWorkloadName, TOOL_NAMES } from './tools.ts';
 
@@ -13,14 +13,15 @@ export const WORKLOAD = [
   {
     name: 'setup',
     placeholder: '<line>',
-    commands: ['start', 'compare'],
+    commands: SERVING,
     description: 'Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none.',
     read: readShellLine,
   },
   {
     name: 'command',
     placeholder: '<line>',
-    description: 'Shell line to time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
+    commands: ['run', 'compare'],
+    description: 'Shell line to run or time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
     read: readShellLine,
   },
   {
@@ -40,7 +41,7 @@ export const WORKLOAD = [
     name: 'env',
     placeholder: '<lines>',
     kind: 'list',
-    commands: ['start', 'compare'],
+    commands: SERVING,
     description:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the user writes
       'Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.',
@@ -51,14 +52,14 @@ export const WORKLOAD = [
     name: 'working-directory',
     placeholder: '<path>',
     default: '.',
-    commands: ['start', 'compare'],
+    commands: SERVING,
     description: 'Where `setup` and the workload run.',
     read: readPath,
   },
   {
     name: 'timeout',
     placeholder: '<duration>',
-    commands: ['start', 'compare'],
+    commands: SERVING,
     description:
       'Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none.',
     field: 'timeoutMs',

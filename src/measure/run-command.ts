@@ -53,7 +53,10 @@ function explainStart(error: string): string {
  * More trials would only repeat it.
  * @throws PgSpeedError of kind `input` for a command that could not be started
  */
-export function requireStarted({ label }: Command, { timedOut, startError }: ChildResult): void {
+export function requireStarted(
+  { label }: Command,
+  { timedOut, startError }: Pick<ChildResult, 'timedOut' | 'startError'>,
+): void {
   if (timedOut || startError === null) return;
   const shell = process.platform === 'win32' ? ' A .cmd or .bat file needs a shell: use `--command`.' : '';
   throw new PgSpeedError(

@@ -57,7 +57,7 @@ export function spawnOptions({ env, cwd, uid, gid, windowsVerbatimArguments }: C
 }
 
 /** Time between the request to end and SIGKILL: shorter than the 7 s that a cancelled CI job has. */
-const GRACE_MS = 3000;
+export const GRACE_MS = 3000;
 /** How long to wait for the pipes after the exit: a daemon that left the group may keep them open. */
 const PIPES_MS = 1000;
 
@@ -145,7 +145,7 @@ function guardChild(child: ChildProcess, options: ChildOptions): { release(): vo
 }
 
 /** Signals a child and everything in its process group; on Windows its process tree. */
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   if (process.platform !== 'win32') sendSignal(-child.pid, signal);
   else if (child.exitCode === null) killTree(child.pid);

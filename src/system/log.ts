@@ -32,6 +32,16 @@ export function withQuietOutput<L extends Log>(log: L): L {
   return Object.assign(Object.create(log), own);
 }
 
+/** The same log with notices and warnings alone. */
+export function withoutNews<L extends Log>(log: L): L {
+  const own: Pick<Log, 'info' | 'progress' | 'group'> = {
+    info: () => undefined,
+    progress: () => undefined,
+    group: () => () => undefined,
+  };
+  return Object.assign(Object.create(log), own);
+}
+
 /** The same log with its own lines redacted; output of commands passes unchanged. */
 export function withRedactedLines<L extends Log>(log: L, redact: (text: string) => string): L {
   const own: Omit<Log, 'output' | 'live'> = {

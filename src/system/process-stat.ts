@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessStat {
   state: string;
   parent: number;
+  /** Whether its process group is the one in front of its terminal, which sends it Ctrl-C. */
+  inFront: boolean;
   /** Processor time of itself. */
   used: number;
   /** That of its children that have ended and for which it has waited, and of theirs. */
@@ -20,7 +22,7 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
   }
 }
 
-/** Fields 3, 4, 14 to 17 and 22; the name in field 2 may contain blanks and brackets. */
+/** Fields 3, 4, 5 and 8, 14 to 17 and 22; the name in field 2 may contain blanks and brackets. */
 export function parseStat(stat: string): ProcessStat {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => fields[number - 3] ?? '';
@@ -28,6 +30,7 @@ export function parseStat(stat: string): ProcessStat {
   return {
     state: field(3),
     parent: Number(field(4)),
+    inFront: field(5) === field(8),
     used: sum(14, 15),
     usedByEnded: sum(16, 17),
     startTicks: field(22),

@@ -19,7 +19,7 @@ test('a process with a strange name is read by the numbers of its fields', () =>
   const stat = parseStat(
     '42 (a) 7 (x) S 7 42 42 0 -1 4194560 9 8 7 6 101 20 3 4 20 0 1 0 5550 222 11 18446744073709551615',
   );
-  expect(stat).toEqual({ state: 'S', parent: 7, used: 121, usedByEnded: 7, startTicks: '5550' });
+  expect(stat).toEqual({ state: 'S', parent: 7, inFront: false, used: 121, usedByEnded: 7, startTicks: '5550' });
 });
 
 test('a family is a process, its living children and what both have waited for', () => {
@@ -27,6 +27,7 @@ test('a family is a process, its living children and what both have waited for',
     state: 'S',
     startTicks: '1',
     parent,
+    inFront: false,
     used,
     usedByEnded,
   });

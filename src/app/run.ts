@@ -1,0 +1,73 @@
+import { PgSpeedError } from '../errors.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { requireStarted } from '../measure/run-command.ts';
+import type { Cluster } from '../postgres/backend.ts';
+import { type ForegroundExit, runForeground } from '../system/foreground.ts';
+import { withoutNews } from '../system/log.ts';
+import { buildArgvCommand, buildShellCommand, type Command, type CommandContext } from '../workload/command.ts';
+import { buildEnvironment } from '../workload/environment.ts';
+import { recordRun, removeLost } from './leftovers.ts';
+import { type Request, withCheckedRequest } from './request.ts';
+import { startServer } from './start.ts';
+
+/**
+ * Starts a server as `start` does, runs the command on it, and stops the server.
+ * @returns the exit code of the command; 128 and its number after a signal
+ * @throws PgSpeedError of kind `input` without a command or for one that cannot be started, `workload` if `setup` fails or the time is
+ * over, else as `start`
+ */
+export async function run(asked: Request): Promise<number> {
+  return withCheckedRequest(asked, async ({ inputs, ...checked }, request) => {
+    requireCommand(inputs);
+    const { env, host, signal } = request;
+    await removeLost(env, host);
+    await using recorded = await recordRun(env, null);
+    // Only the command speaks, unless something is wrong.
+    const quiet = inputs.verbose ? host : withoutNews(host);
+    const starting = { ...request, env: recorded.env, host: quiet };
+    const { cluster, profile } = await startServer({ inputs, ...checked }, starting);
+    await using server = cluster;
+    const { timeoutMs, workingDirectory: cwd, workload } = inputs;
+    const { platform } = process;
+    const labels = { profile, trial: null };
+    const variables = buildEnvironment(recorded.env, server.connection, labels, inputs.env, platform);
+    const command = buildCommand(workload, { env: variables, cwd, platform });
+    const exit = await runForeground(command, { signal, timeoutMs });
+    requireStarted(command, exit);
+    if (exit.timedOut)
+      throw new PgSpeedError(
+        'workload',
+        `\`${command.label}\` was ended after ${(timeoutMs ?? 0) / 1000} s (\`timeout\`).`,
+        'Raise `timeout`, or find what takes so long.',
+      );
+    if (exit.code !== 0) await reportServer(server, command, exit, request);
+    return exit.code;
+  });
+}
+
+function requireCommand({ workload }: Inputs): void {
+  if (workload.kind === 'shell' || workload.kind === 'argv') return;
+  throw new PgSpeedError(
+    'input',
+    'There is no command to run.',
+    "Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.",
+  );
+}
+
+function buildCommand(workload: Inputs['workload'], context: CommandContext): Command {
+  if (workload.kind === 'shell') return buildShellCommand(workload.line, context);
+  if (workload.kind === 'argv') return buildArgvCommand(workload.file, workload.args, context);
+  throw new Error('requireCommand lets nothing else through');
+}
+
+/** A command that failed may have failed because of its server. */
+async function reportServer(
+  server: Cluster,
+  { label }: Command,
+  { code }: ForegroundExit,
+  { host }: Request,
+): Promise<void> {
+  const cause = await server.diagnose();
+  if (cause === null) return;
+  host.warning(`\`${label}\` ended with exit code ${code}. ${cause}\nServer log:\n${await server.logTail()}`);
+}
