@@ -262,28 +262,28 @@ them."})),...findRepeated(names).map(name3=>({message:`several expressions have 
 MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
 "hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_table();init_texts();
 init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before it is used, s\
-uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run or t\
-ime, such as `npm test`. Give one of `command`, `pgbench` and `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workl\
-oad in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs \
-of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",
-kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
-fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
-timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
-ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as\
- `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; de\
-fault `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite)\
-, ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named w\
-orkload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"\
-Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"\
-Docker image that has the tool of the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client coun\
-ts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"\
-list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"\
-TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benc\
-hmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",
-description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules\
->",kind:"list",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,
-fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compare\
-d one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run, as \
+`npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workload in re\
+ports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `comma\
+nd` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"l\
+ist",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},
+{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",placeholder:"\
+<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none\
+.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},
+{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>[
+"-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join("\
+, ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_o\
+nly --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"Folder of the named workload: of HammerDB\
+, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"Docker image that has the tool of\
+ the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1, 4, 8, 16`; \
+a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"list",description:"The same a\
+s `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"TPC-C warehouses of the nam\
+ed workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benchmark runs before it is mea\
+sured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",description:"Time that the \
+named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules>",kind:"list",description:"\
+Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"jun\
+it",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",
+read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
 get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_fail_if();init_identity();init_numbers();init_publish_inputs();
 init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",placeholder:"<count>",default:"auto",description:"Timed runs of each prof\
 ile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",placeholder:"<count>",description:"Runs of each profile\
@@ -5545,9 +5545,10 @@ var import_node_fs55,import_node_path54,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;
 require("node:fs");import_node_path54=__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;
 MAX_PROBLEMS=50;NONE={file:null,profiles:[],problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
-`)};return Object.assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(
-line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(
-text4))};return Object.assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
+`)};return Object.assign(Object.create(log),own3)}function withoutNews(log){const own3={info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0};return Object.
+assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.
+warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return Object.
+assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
 keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
 0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
 function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);groups.set(head,
@@ -5920,19 +5921,19 @@ return aborted&&!(reason2 instanceof PgSpeedError)}function waitForEnd(child){re
 {code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os20.constants.signals[name3]),startError:null})})})}
 var import_node_child_process4,import_node_os20,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
 require("node:child_process");import_node_os20=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
-await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const{cluster,profile}=await startServer2({inputs,...checked},{...request,
-env:recorded.env});const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,workload}=inputs;const{platform}=process;const labels={profile,
-trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);const command2=buildCommand(workload,{env:variables2,cwd,
-platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.timedOut)throw new PgSpeedError("workload",`\`${command2.
-label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes so long.");if(exit.code!==0)await reportServer(server,command2,
-exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({
-workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError("input","There is no command to run.","Write it after two dashes, as\
- in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){if(workload.kind==="shell")return buildShellCommand(
-workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);throw new Error("requireCommand lets nothing else \
-through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();if(cause===null)return;host2.warning(`\`${label}\
-\` ended with exit code ${code2}. ${cause}
+await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
+env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,
+workload}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);
+const command2=buildCommand(workload,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.
+timedOut)throw new PgSpeedError("workload",`\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes s\
+o long.");if(exit.code!==0)await reportServer(server,command2,exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError(
+"input","There is no command to run.","Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){
+if(workload.kind==="shell")return buildShellCommand(workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);
+throw new Error("requireCommand lets nothing else through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();
+if(cause===null)return;host2.warning(`\`${label}\` ended with exit code ${code2}. ${cause}
 Server log:
-${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_command();init_environment2();
+${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_log3();init_command();init_environment2();
 init_leftovers();init_request();init_start()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
 process.exitCode=await run3(request)}var init_run2=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
