@@ -213,8 +213,9 @@ fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of th
 s room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `p\
 ostgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, o\
 r the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for para\
-llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 chara\
-cters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"template-database",placeholder:"[boolean]",default:"false",kind:"\
+boolean",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.",read:readBoolean},{name:"snapshot",placeholder:"\
+<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -1303,8 +1304,8 @@ ssword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secr
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
-password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs17.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
-null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
+password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs17.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(
+connection),null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
 const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.
 filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",
 notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,critical:true},{name:"keyUsage",digitalSignature:true,
@@ -4432,14 +4433,15 @@ rc/profiles/connection.ts"(){"use strict"}});function buildEnvironment(base,conn
 connection,profile));if(trial)env.setAll({PG_SPEED_BLOCK:String(trial.block),PG_SPEED_VARIANT:trial.variant});if(trial?.revision)env.setAll({PG_SPEED_REVISION:trial.
 revision});if(trial?.clients)env.setAll({PG_SPEED_CLIENTS:String(trial.clients)});for(const rule of rules)env.apply(rule);return env.list()}function buildPrepareEnvironment(base,revision2,rules,platform){
 const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)if(env.hasAll(rule))env.apply(rule);return env.list()}
-function listKnownNames(base,platform,clones=0){const fold2=foldingFor(platform);const urls=Array.from({length:clones},(_,at)=>`DATABASE_URL_${at+1}`);return[...Object.
-keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,...urls]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);
-const known=new Set(knownNames.map(fold2));const problems=[];for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){
-if(known.has(fold2(reference)))continue;problems.push({message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use\
- one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){
-return platform==="win32"?name3=>name3.toUpperCase():name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}
-function makeClusterVariables(connection,profile){return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.
-user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.rootCertificate===
+function listKnownNames(base,platform,{databases=0,templateDatabase=false}={}){const fold2=foldingFor(platform);const urls=Array.from({length:databases},(_,at)=>`\
+DATABASE_URL_${at+1}`);const template=templateDatabase?["PG_SPEED_TEMPLATE"]:[];return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,
+...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];
+for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push(
+{message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===
+null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():
+name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
+return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.
+database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===
 null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name3)]))}}
 var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();
 init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
@@ -4448,14 +4450,14 @@ init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=["DATABASE_URL","\
-PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_SPEED_VARIANT","PG\
-_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[name3,value2]of Object.
-entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.entries(variables2))this.#set(
-name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(name3)))}apply({name:name3,
-value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.get(this.#fold(
-other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){this.#variables.
-set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
+  PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=
+["DATABASE_URL","PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_S\
+PEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[
+name3,value2]of Object.entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.
+entries(variables2))this.#set(name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(
+name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.
+get(this.#fold(other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
+this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
 import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
@@ -4984,34 +4986,38 @@ function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null)
 tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
  or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();
 init_format2();init_log2();init_options2();init_output();init_pgbench();init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});function nameClones(database,count3){return Array.from({length:count3},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count3){const last2=nameClones(
-database,count3).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
-{message:`\`databases\`: '${last2}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
-async function cloneDatabase(connection,count3,signal){const names=nameClones(connection.database,count3);if(count3===0)return names;const ours=use=>withClient(
-connection,OUR_DATABASE,use);const method=await ours(async client=>{await refuseTakenNames(client,names);await endSessions(client,connection.database,signal);return chooseMethod(
-client,connection.database)});const waiting=[...names];const copyNext=client=>copyAll(client,connection.database,waiting,method,signal);const workers=Array.from(
-{length:Math.min(CONNECTIONS,count3)},()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)
-throw failed2.reason;await ours(client=>copyProperties(client,connection.database,names));return names}async function copyAll(client,database,waiting,method,signal){
-for(let name3=waiting.shift();name3!==void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=
-0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`\`databases\`: '${database}\
-' could not be copied to '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){
-const{rows}=await client.query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}\
-'`).join(", ");throw new PgSpeedError("input",`\`databases\`: ${taken} cannot be made: a database with that name exists.`,"Do not make such databases in `setup`\
- or `init-sql`, or choose another `database`.")}async function listSessions(client,database){const{rows}=await client.query(`select pid, coalesce(nullif(applica\
-tion_name, ''), backend_type) as name, coalesce(state, 'working') as state
+{"src/measure/context.ts"(){"use strict"}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
+`${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);const longest=[["databases",clones.at(-1)??
+""],["template-database",template??""]];return longest.flatMap(([input,name3])=>{const length=Buffer.byteLength(name3);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-
+(length-Buffer.byteLength(database));return{message:`\`${input}\`: '${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose\
+ a \`database\` of at most ${most} bytes.`}})}async function copyDatabases(connection,copies,signal){const made=nameCopies(connection.database,copies);const names=[
+...made.clones,...made.template===null?[]:[made.template]];if(names.length===0)return made;const ours=use=>withClient(connection,OUR_DATABASE,use);const method=await ours(
+async client=>{await refuseTakenNames(client,names);await endSessions(client,connection.database,signal);return chooseMethod(client,connection.database)});const waiting=[
+...names];const copyNext=client=>copyAll(client,connection.database,waiting,method,signal);const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},
+()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)throw failed2.reason;await ours(async client=>{
+await copyProperties(client,connection.database,names);if(made.template!==null)await lockTemplate(client,made.template,method)});return made}async function lockTemplate(client,name3,{
+sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)
+await client.query("alter role all set file_copy_method = clone")}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==
+void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;
+if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(
+cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const{rows}=await client.
+query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).join(", ");const input=rows.
+every(row=>row.datname.endsWith("_template"))?"template-database":"databases";throw new PgSpeedError("input",`\`${input}\`: ${taken} cannot be made: a database \
+with that name exists.`,"Do not make such databases in `setup` or `init-sql`, or choose another `database`.")}async function listSessions(client,database){const{
+rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS3){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=
 MAX_WAIT_MS)throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)
 await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid",[idle]);await delay(PAUSE_MS3)}}function makeInUseError(database,sessions,detail){
-const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`\`databases\`: '${database}'\
- cannot be copied while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
+const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`'${database}' cannot be copi\
+ed while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
 const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
      from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
-emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,{
-clause,sharesBlocks}){const sql=`create database ${client.escapeIdentifier(name3)} ${clause}`;if(!sharesBlocks)return void await client.query(sql);try{await client.
-query("set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;await client.query("set file_copy_method = copy");
-await client.query(sql)}}async function copyProperties(client,database,names){await client.query(`insert into pg_db_role_setting (setdatabase, setrole, setconfi\
-g)
+emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
+const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.query(sql);try{await client.query(
+"set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
+e_copy_method = copy");await client.query(sql)}}async function copyProperties(client,database,names){await client.query(`insert into pg_db_role_setting (setdata\
+base, setrole, setconfig)
      select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
        pg_database clone where source.datname = $1 and clone.datname = any($2)`,[database,names]);await client.query(`update pg_database clone set datacl = sour\
 ce.datacl from pg_database source
@@ -5045,10 +5051,10 @@ async function fillCluster(cluster,filling,context,deadline){const{extensions,in
 extensions);if(initSql)await runInitSql(cluster.connection,initSql,context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(
 command2,context,deadline);for(const warning2 of result.warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(
 result,judge2(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
-const{connection}=cluster;if(finishing.databases>0)connection.clones.push(...await cloneDatabase(connection,finishing.databases,context.signal));try{if(finishing.
-sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`\
-the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.\
-ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
+const{connection}=cluster;Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,
+finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement\
+ before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();
+init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
 major>=14?[{name:"track_wal_io_timing",value:"on"}]:[]];const noStatements="there is no pg_stat_statements here: nothing is known of single statements";const rungs=[
 {spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only counters are known"}];
 if(!facts.hasStatements)return rungs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...rungs]}function listStatementSettings({
@@ -5068,9 +5074,9 @@ connection,labels,context.env,platform);const tools={...context.tools,pgbench:co
 scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
 setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
 const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
-databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
-const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
-(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
+copies,workload}){return{copies,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){const{
+copies,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&(extensions.
+length>0||initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
 trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
 const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
  ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
@@ -5377,13 +5383,13 @@ createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,reques
 ", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
 snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
 join(", ");const own3=backends.length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgben\
-ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.
-init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(
-hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===
-void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,
-NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();
-init_write();init_analysis();init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],
-explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind===
+"pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",
+setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,templateDatabase?"a template database":
+null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
+part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
+init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5576,10 +5582,10 @@ const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base
 problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const workload=createWorkload(
 inputs);const initSql=readInitSql(inputs,cwd);const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,
 platform),...checkToolLogin(inputs),...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:
-checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(
-inputs.workingDirectory),...checkCloneNames(inputs.database,inputs.databases),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found.map(one=>({...one,
-message:nameSource(one.message,raw)})));const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{
-inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSource(text4,raw){return text4.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm,
+checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),
+...checkCopyNames(inputs.database,inputs),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found.map(one=>({...one,message:nameSource(one.message,raw)})));
+const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,
+initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSource(text4,raw){return text4.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm,
 (whole2,first,second2)=>{const given=raw.find(({name:name3,value:value2})=>name3===(first??second2)&&value2.trim()!=="");return given?.source??whole2})}function readInitSql({
 initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;
 return{problem:error2}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,
@@ -5609,8 +5615,8 @@ createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,c
 profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
 const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**
 32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
-signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,
-setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
+signal}){const{extensions,setup,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
+copies:inputs,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
 reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError(
 "interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{
 page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,
@@ -5883,12 +5889,12 @@ try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){
 initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} run\
 s as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, sta\
 rt ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??
-[]}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd,databases}=inputs;
+[]}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd}=inputs;
 const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.profile,trial:null};const variables2=buildEnvironment(env,
 cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,cwd,platform}),judge:formatExit}]};
 const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(cluster,{extensions,initSql,steps},context,deadline))??
 await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(
-cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}
+cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
 async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(
 cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==
 void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.history!=="off"],["shard",inputs.shard!==
@@ -5899,8 +5905,8 @@ pp/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();in
 init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
-"");host2.setOutput("pgservicefile",connection.serviceFile);host2.setOutput("pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm(
-{"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
+"");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
+"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
 "start",flags,[],hostName);const started=await start(request);started.cluster.handOver();const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==
 null)host2.info("It runs until the job ends, or until `pg-speed stop`.");print(renderStarted(started,format))}function renderStarted({cluster,profile},format){const{
 connection,id:id3,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id3,

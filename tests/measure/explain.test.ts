@@ -119,7 +119,7 @@ function createContext(
     },
     extensions: [],
     setup: more.setup,
-    databases: 0,
+    copies: { databases: 0, templateDatabase: false },
     env: [],
     tools: { node: process.execPath, sample: '', pgbench: null, tool: null },
     checkoutOf: () => checkout,
