@@ -1499,13 +1499,13 @@ ee the log of the server.",{cause});const preload=/shared_preload_libraries|must
 erver did not create '${name3}': ${words}`,preload?`Give \`settings: shared_preload_libraries = ${name3}\` (or the name of its library, if it differs).`:"See it\
 s documentation for what it needs.",{cause})}function findPackage(name3,major2){if(CONTRIB.has(name3)){return{packages:`\`postgresql-contrib\` (on Debian and Ubun\
 tu it is part of \`postgresql-${major2}\`)`}}const family=FAMILIES.find(([pattern])=>pattern.test(name3))?.[1]??name3;const own3=Object.hasOwn(PACKAGES,family)?
-PACKAGES[family]:void 0;const debian=own3??(SAME_NAME.has(family)?`postgresql-N-${family.replaceAll("_","-")}`:void 0);if(debian===void 0)return void 0;const fill=text4=>text4.
-replace(/\bN\b|(?<=:pg)N$/,String(major2));const packages=`\`${fill(debian)}\` (Debian, Ubuntu)`;const image=Object.hasOwn(IMAGES,family)?IMAGES[family]:void 0;
-return image===void 0?{packages}:{packages,image:fill(image)}}async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`c\
-reate database ${client.escapeIdentifier(name3)}`)}catch(cause){if(cause.code===EXISTS)return;throw new PgSpeedError("input",`\`database\`: the server does not ta\
-ke '${name3}': ${messageOf(cause)}.`,"Choose another name.",{cause})}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES,EXISTS;var init_extensions=__esm({"src/post\
-gres/data/extensions.ts"(){"use strict";init_errors();init_reading();init_client2();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_plperlu bt\
-ree_gin btree_gist citext cube dblink dict_int dict_xsyn
+PACKAGES[family]:void 0;const debian=own3??(SAME_NAME.has(family)?`postgresql-N-${family.replaceAll("_","-")}`:void 0);if(debian===void 0)return void 0;const fill2=text4=>text4.
+replace(/\bN\b|(?<=:pg)N$/,String(major2));const packages=`\`${fill2(debian)}\` (Debian, Ubuntu)`;const image=Object.hasOwn(IMAGES,family)?IMAGES[family]:void 0;
+return image===void 0?{packages}:{packages,image:fill2(image)}}async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`\
+create database ${client.escapeIdentifier(name3)}`)}catch(cause){if(cause.code===EXISTS)return;throw new PgSpeedError("input",`\`database\`: the server does not t\
+ake '${name3}': ${messageOf(cause)}.`,"Choose another name.",{cause})}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES,EXISTS;var init_extensions=__esm({"src/pos\
+tgres/data/extensions.ts"(){"use strict";init_errors();init_reading();init_client2();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_plperlu b\
+tree_gin btree_gist citext cube dblink dict_int dict_xsyn
   earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
   pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
   pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
@@ -2930,9 +2930,9 @@ const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(e
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?"":`, 95 % ${format(low)} \
 to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${formatWithUnit(
 n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}function makePlotMetric(metric,fallback){
-if(metric===void 0)return{title:fallback,better:"lower",time:false};const time=metric.unit==="s";const title=time||metric.unit===metric.name?metric.name:`${metric.
-name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time}}function makeNames(ids){const names=new UniqueNames;return ids.map(
-id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
+if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.unit===metric.name?metric.name:`${metric.
+name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){const names=new UniqueNames;return ids.
+map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
 "use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS4=
 40}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
@@ -2940,20 +2940,21 @@ mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:c
 least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
 const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run4,reference}of pairs){const most=Math.min(count3,
 run4.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run4.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
-PASSED)continue;const time=run4.seconds[test];const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;addPair(unit,test,time,referenceTime);
-widenRanges(columns,test,time,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({pairs,referenceMean,
-mean,squares},test,time,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=(mean[test]??0)+
-(time-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-time-before;squares[test]=
-(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time,referenceTime){const{referenceLeast,referenceMost,least,most}=columns;if(referenceTime<
-(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=referenceTime;if(time<(least[test]??0))
-least[test]=time;if(time>(most[test]??0))most[test]=time}function addMeans(columns,test,unit){const{n,pairs,referenceMean,mean,saved,squares,innerSquares,shares}=columns;
-const[time,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??0)+1;const before=saved[test]??0;const deviation=referenceTime-
-time-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=after;squares[test]=(squares[test]??0)+deviation*(referenceTime-
-time-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??0)+(time-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??
-0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);
-const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||
-tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;
-var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
+PASSED)continue;const time2=run4.seconds[test];const referenceTime=reference.seconds[test];if(time2==null||referenceTime==null)continue;addPair(unit,test,time2,
+referenceTime);widenRanges(columns,test,time2,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({
+pairs,referenceMean,mean,squares},test,time2,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=
+(mean[test]??0)+(time2-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-
+time2-before;squares[test]=(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time2,referenceTime){const{referenceLeast,referenceMost,
+least,most}=columns;if(referenceTime<(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=
+referenceTime;if(time2<(least[test]??0))least[test]=time2;if(time2>(most[test]??0))most[test]=time2}function addMeans(columns,test,unit){const{n,pairs,referenceMean,
+mean,saved,squares,innerSquares,shares}=columns;const[time2,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??
+0)+1;const before=saved[test]??0;const deviation=referenceTime-time2-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=
+after;squares[test]=(squares[test]??0)+deviation*(referenceTime-time2-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??
+0)+(time2-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}
+function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){
+tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=
+(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();
+PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
 interval2,equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval2){
 return excludesOne(interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
 ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
@@ -3294,9 +3295,9 @@ open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a
 adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
 init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
 run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))return null;const cure=formatGain(
-effects);if(cure===null)return null;const time=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
+effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
 count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
-nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
+nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
 seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
 all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*
 run4)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;if(effects.
@@ -3810,9 +3811,9 @@ var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src
 init_verdict();MIN_JUMP=10;MIN_SHARE3=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
 0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
+0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill2=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
 comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
-most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+most,results.shards)})`,gains:fill2(1),losses:fill2(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
 "results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
 mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf2=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
@@ -4044,9 +4045,9 @@ test(parser.entity))fail4(`the entity &${parser.entity.slice(0,40)}; is not know
 tag.name);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not JUnit X\
 ML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else noteOutcome(open2.at(
 -1),depth,tagName)};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
-test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time=parseTime(
-written);if(time===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?"\
-f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time,outcome}}function noteOutcome(open2,depth,tagName){
+test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time2=parseTime(
+written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?
+"f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time:time2,outcome}}function noteOutcome(open2,depth,tagName){
 if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
 test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
 slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
@@ -4520,10 +4521,10 @@ init_run_command()}});function roundTime(seconds2){return Math.round(seconds2*1e
 {"src/measure/test-columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS2=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
 const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
 names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
-this.#names=names;this.#version=version}add({className,name:name3,time,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
+this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
 null){this.#dropped+=1;return}const before=this.#outcomes[place2];if(before!==void 0)this.#repeated.add(place2);this.#outcomes[place2]=before===void 0||RANK2[outcome]>
-RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time===null?seconds2:roundTime((seconds2??0)+time.seconds);if(time===
-null)return;if(time.seconds>0)this.#decimals=Math.max(this.#decimals,time.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time.decimals)}finish(warnings){
+RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time2===null?seconds2:roundTime((seconds2??0)+time2.seconds);if(time2===
+null)return;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
 const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
 \``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
 r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
@@ -4859,8 +4860,8 @@ const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.en
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
 io"];COUNTING_TYPES=new Set([20,701,1700])}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
 if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
-return true}async function readStatements(client,major2){const time=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(`\
-select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
+`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
 text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
 query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
@@ -5145,12 +5146,12 @@ spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec)
 "setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
 could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs54.statSync)(
 snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
- ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
+ ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill2){const asked=new Set;for(const variant3 of variants){
 var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
 fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);const whose=revision2===null?"":` of the ${revision2}`;if(await snapshots.find(
 spec)){if(snapshots.lasting)log.info(`Profile ${spec.profile}${whose}: setup not run (from the snapshot ${snapshots.key}).`);continue}log.info(snapshots.lasting?
 `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profile ${spec.profile}${whose} is loaded once on P\
-ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill(cluster,variant3).
+ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill2(cluster,variant3).
 catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(
 cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept\
 , so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}
@@ -5188,9 +5189,9 @@ cluster,trial.tools);const cpu=readCpuTicks();const runs=await runTimed(command2
 runs,runs.seconds.length);noteRuns(runs,sample2,workload);sample2.tests=await testFiles?.read(cluster.version,sample2.warnings)??null;const reading=await readRun2(
 workload,runs.last);sample2.warnings.push(...runs.last.warnings,...reading.warnings);const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)
 sample2.metrics.push(...reading.metrics);return{runs,failure,cpuMetric}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(
-variant3,filled,trial))return null;trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
-began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.
-deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(
+variant3,filled,trial))return null;trial.onPhase("setup");const time2=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
+began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time2(()=>fillCluster(cluster,filling,trial,trial.
+deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time2(()=>finishCluster(cluster,makeFinishing(
 variant3,trial),trial))}function formatLostFiles(files){if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.
 length-shown.length;return`This revision does not have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){
 sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run4}=sample2.phases;sample2.probes.overhead=
@@ -6057,29 +6058,42 @@ d before timing:"],...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`)].j
 "":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(part=>part!=="").join(", ");return versions===""?why:`${why} (${versions}\
 )`}var STORAGE,NO_FILE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();init_profiles_file();
 init_resolve();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it f\
-its, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
+its, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`\
+size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill(
+client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const[copies,drops]=[[],[]];for(let n=0;n<COPIES;n++){copies.push(await time(client,
+`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}return timed}
+async function fill(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.
+query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.
+query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/postgres/data/copy-cost.ts"(){"use strict";init_client2();COPIES=9;ROWS2=
+[0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
+doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(
+_stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));const parts=timed.map(({bytes,copies,drops})=>`${formatBytes(
+bytes)} in ${formatMs(copies)} and ${formatMs(drops)} for its removal`);return[`copies      a database for each test, on \`${profile}\`: ${parts.join("; ")} (me\
+dians of ${timed[0]?.copies.length})`]}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
+signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return`${medianOf(times).toPrecision(2)} ms`}var init_doctor_copies=__esm(
+{"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
 account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
 listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
  (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
-found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters()];print(
-lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){if(found.length===0)return["Post\
-greSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.map((one,index)=>{const title=index===
-0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=one.pgbench?"with pgbench":"no pgbench: install pos\
-tgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function formatStorage2(storage2){const{
-disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===null?"":`, one fsync takes ${machine2.
-fsyncMs.toPrecision(3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mount one":"may \
-mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown file system"}${fsync})`:"disk        no writable folder on disk; point\
- TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(found,storage2){const version=found[0]?.
-version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title=(index===0?"\
-profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not\
- here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function askDocker(){try{const{remote}=await requireEngine(process.env);const where=remote===
+found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters(),...found.
+length>0||downloaded.length>0?await formatCopies():[]];print(lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){
+if(found.length===0)return["PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.
+map((one,index)=>{const title=index===0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=one.pgbench?"\
+with pgbench":"no pgbench: install postgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function formatStorage2(storage2){
+const{disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===null?"":`, one fsync tak\
+es ${machine2.fsyncMs.toPrecision(3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mo\
+unt one":"may mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown file system"}${fsync})`:"disk        no writable folder \
+on disk; point TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(found,storage2){
+const version=found[0]?.version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);
+const title=(index===0?"profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.
+name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function askDocker(){try{const{remote}=await requireEngine(process.env);const where=remote===
 null?"":` at ${remote}`;return{answers:true,words:`an engine answers${where}: servers also run from images (\`backend: docker\`)`}}catch(error2){return{answers:false,
 words:`not needed; ${messageOf(error2)}`}}}async function formatClusters(){const records=new Registry().list();const lines=await Promise.all(records.map(async record4=>{
 if(await isLeftover(record4))return`${formatRecord(record4)}: left by a killed run; \`pg-speed stop --all\` removes it`;return`${formatRecord(record4)}: ${USES[record4.
 state]}`}));return lines.length===0?["clusters    none"]:lines.map((line,index)=>`${(index===0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/
 GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/commands/doctor.ts"(){"use strict";init_errors();init_engine();init_download();init_locate();
-init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine();init_storage();init_door();GB2=1024**3;NO_OVERRIDES=
-{settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
+init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine();init_storage();init_doctor_copies();init_door();
+GB2=1024**3;NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const forward2=name3=>void child.kill(name3);for(const name3 of SIGNALS)process.on(name3,forward2);return new Promise((resolve,reject)=>{child.once("error",reject);
 child.once("exit",(exitCode,signal)=>{if(late)resolve({kind:"late"});else if(signal==="SIGABRT"||exitCode===ABORTED)resolve({kind:"memory"});else if(signal!==null)
@@ -6154,9 +6168,9 @@ init_registry();init_publish_inputs();init_door();init_report2()}});var call_err
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
 0?[]:words.slice(at);if(first==="")return refuse6("There is no command.",ALL);if(first.startsWith("-"))return refuse6(...explainFlag(first,words));if(!COMMANDS.
-includes(first)){const guess=guessWord(first,COMMANDS,"`");const time=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
-`:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} -\
--help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
+includes(first)){const guess=guessWord(first,COMMANDS,"`");const time2=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
+`:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time2}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} \
+--help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
 if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
 "use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","run","stop","report","publish","profiles","doctor"];ALL=
