@@ -53,8 +53,8 @@ readLine(text4),label=>[...label].length>MAX_LABEL_LENGTH?refuse(`${showValue(la
 label))}function readShellLine(text4){return accept(text4.trim())}function listReader(noun){return text4=>{const items=splitItems(text4);if(items.length===0)return refuse(
 `${showValue(text4)} names no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);if(strange.length>0)return refuse(`${showValues(strange)}\
  holds a control character`,"Remove it.");const twice=findRepeated(items);if(twice.length>0)return refuse(`${showValues(twice)} is named more than once`,`Name n\
-o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path63=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
-readLine(text4),line=>accept(path63.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
+o ${noun} twice.`);return accept(items)}}function readPath(text4,{cwd,platform}){const path64=platform==="win32"?import_node_path.win32:import_node_path.posix;return chain(
+readLine(text4),line=>accept(path64.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.test(outsideQuotes))
 return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(text4))}function readPgbenchInit(text4){
 return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{const word2=text4.trim().toLowerCase();
 const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept(found);const hint=`${guessWord(word2,choices)}Allowed are: ${choices.join(", ")}\
@@ -350,8 +350,8 @@ return{values,problems:[...findStrayWords(command2,most),...problems,...given.pr
 commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_publish_inputs();init_schema();init_table();init_stray_words();GROUPS={server:"\
 Server:",workload:"Workload:",method:"Method:",base:"Against the base:",report:"Report:"};USUAL={compare:[...["profiles","postgres-version","setup","command","p\
 gbench","junit","runs","time-budget"],...["explain","base","fail-if","report-dir","verbose","help"]],start:[...["profile","postgres-version","port","database","\
-extensions","settings","setup","databases"],...["snapshot","format","verbose","help"]],run:[...["profile","postgres-version","database","extensions","settings",
-"setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
+extensions","settings","setup","databases"],...["snapshot","format","reuse","idle","verbose","help"]],run:[...["profile","postgres-version","database","extensio\
+ns","settings","setup","databases","snapshot"],...["command","env","timeout","verbose","help"]]};PUBLISHED=PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function readVariableInputs(env,prefix,describe4){return Object.entries(env).flatMap(([variable,value2])=>{if(!variable.startsWith(prefix)||variable===prefix||!value2)
 return[];const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");return[{name:name3,value:value2,source:describe4(variable,name3)}]})}function readCount(text4){
 return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}var HISTORY_HERE,GITHUB_SERVER,TERMINAL_WORDS,NO_RUN;var init_host=__esm({"s\
 rc/hosts/host.ts"(){"use strict";HISTORY_HERE="fetch the rest of its history (git fetch --unshallow)";GITHUB_SERVER="GITHUB_API_URL and GITHUB_REPOSITORY name i\
@@ -568,8 +568,8 @@ try{return v4.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file
 error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({
 pull_request:found}){if(found===null)return null;const{number:number9,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
 base.repo?.full_name.toLowerCase();return{number:number9,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
-null)return null;const{id:id3,name:name3,path:path63,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id3,head:{repository:from?.full_name??
-null,branch:branch??"",sha},job:name3??""};const number9=from===null?PULL_REF.exec(path63??"")?.[1]:void 0;return number9===void 0?trigger:{...trigger,pullRequest:Number(
+null)return null;const{id:id3,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id3,head:{repository:from?.full_name??
+null,branch:branch??"",sha},job:name3??""};const number9=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number9===void 0?trigger:{...trigger,pullRequest:Number(
 number9)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run4)?
 {run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||
 !name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
@@ -650,7 +650,7 @@ settings,sql,leftOut}=resolved.spec;return{profile:profile.name,why:profile.why,
 includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmpfs"?{path:storage2.parent,bytes:storage2.
 sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes:[...profile.template?[TEMPLATE_NOTE]:[],...sql.length>0?[SQL_NOTE]:[],...leftOut.map(({name:name3,reason:reason2})=>`${name3}\
  is left out: ${reason2}.`)]}}function dataMount(major2){return major2>=18?"/var/lib/postgresql":"/var/lib/postgresql/data"}function makeStorage(major2,tmpfsBytes){
-const path63=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path63,freeBytes:tmpfsBytes};return{disk:path63,tmpfs,mountParent:null,availableMemoryBytes:Number.
+const path64=dataMount(major2);const tmpfs=tmpfsBytes===null?null:{directory:path64,freeBytes:tmpfsBytes};return{disk:path64,tmpfs,mountParent:null,availableMemoryBytes:Number.
 POSITIVE_INFINITY}}function findReason({name:name3,value:value2},profile){const own3=profile.settings.find(setting2=>setting2.name===name3&&setting2.value===value2);
 return own3?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,value:value2})=>["\
 -c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings2){const words=container.
@@ -663,18 +663,66 @@ TEMPLATE_NOTE,SQL_NOTE;var init_container=__esm({"src/templates/container.ts"(){
 4*GB;MEMORY={docker:{bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},
 woodpecker:{bytes:GB,byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;
 PROBE=["pg_isready","--host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16;TEMPLATE_NOTE="The official image runs initdb; the copied data directory \
-is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourself, after what fills the database."}});var own_flags_exports={};__export(own_flags_exports,{HOST:()=>HOST2,PROFILE_FLAGS:()=>PROFILE_FLAGS,REPORT_FORMAT:()=>REPORT_FORMAT,VARIABLES_FORMAT:()=>VARIABLES_FORMAT});
-function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);return refuse(`${showValue(text4)}\
- is not a major version from ${OLDEST_MAJOR} on`,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm(
-{"src/commands/own-flags.ts"(){"use strict";init_registry();init_reading();init_texts();init_version2();init_container();HOST2={name:"host",placeholder:"<ci>",default:"\
-auto",description:"CI that this runs in; `auto` looks at the environment",...choiceOf("a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"<form>",default:"\
-env",description:"form of the variables: `env` (a shell reads it), `dotenv` or `json`",...choiceOf("a form of variables",["env","dotenv","json"])};REPORT_FORMAT=
-{name:"format",placeholder:"<form>",default:"text",description:"form of the report: text, md, html, json, openmetrics, csv, benchmark-smaller or benchmark-bigge\
-r (both for github-action-benchmark)",...choiceOf("a form of reports",[...["text","md","html","json","openmetrics","csv","benchmark-smaller","benchmark-bigger"]])};
-PROFILE_FLAGS=[{name:"format",placeholder:"<form>",default:"text",description:`form of one profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to co\
-py`,...choiceOf("a form of profiles",PROFILE_FORMATS)},{name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; d\
-efault ${NEWEST_MAJOR}`,read:readMajor},{name:"profiles-file",placeholder:"<path>",description:"YAML file with profiles of your own; default .github/pg-speed.ym\
-l, where it is there",read:readPath}]}});function groupBy(items,keyOf4){const groups=new Map;for(const item of items){const key=keyOf4(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+is in the image org/pg-speed, which takes its place.";SQL_NOTE="Its SQL is not in here: run it yourself, after what fills the database."}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
+user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
+ostgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){return encodeURIComponent(text4).replace(/[!'()*]/g,
+c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}
+function encodeHost(host2){const encoded=encodePart(host2);return host2.includes(":")?`[${encoded.replaceAll("%3A",":")}]`:encoded}var init_connection=__esm({"s\
+rc/profiles/connection.ts"(){"use strict"}});function isRunnerOwn(name3){return RUNNER_OWN.test(name3)}function isJobToken(name3){return JOB_TOKENS.has(name3)}function cleanEnvironment(env,needs=()=>false){
+const isKept=name3=>!isRunnerOwn(name3)&&!FOR_COMMANDS.test(name3)&&(!isJobToken(name3)||needs(name3));return Object.fromEntries(Object.entries(env).flatMap(([name3,
+value2])=>value2!==void 0&&isKept(name3)?[[name3,value2]]:[]))}var RUNNER_OWN,FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/system/child-enviro\
+nment.ts"(){"use strict";RUNNER_OWN=/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;JOB_TOKENS=
+new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
+  CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
+  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function buildEnvironment(base,connection,labels,rules,platform){const{profile,trial}=labels;const env=new Environment(base,platform);env.setAll(makeClusterVariables(
+connection,profile));if(trial)env.setAll({PG_SPEED_BLOCK:String(trial.block),PG_SPEED_VARIANT:trial.variant});if(trial?.revision)env.setAll({PG_SPEED_REVISION:trial.
+revision});if(trial?.clients)env.setAll({PG_SPEED_CLIENTS:String(trial.clients)});for(const rule of rules)env.apply(rule);return env.list()}function buildPrepareEnvironment(base,revision2,rules,platform){
+const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)if(env.hasAll(rule))env.apply(rule);return env.list()}
+function listKnownNames(base,platform,{databases=0,templateDatabase=false}={}){const fold2=foldingFor(platform);const urls=Array.from({length:databases},(_,at)=>`\
+DATABASE_URL_${at+1}`);const template=templateDatabase?["PG_SPEED_TEMPLATE"]:[];return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,
+...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];
+for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push(
+{message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===
+null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():
+name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
+return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.
+database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===
+null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name3)]))}}
+var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();
+init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
+  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
+  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
+  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
+  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
+  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
+  PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=
+["DATABASE_URL","PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_S\
+PEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[
+name3,value2]of Object.entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.
+entries(variables2))this.#set(name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(
+name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.
+get(this.#fold(other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
+this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function renderServer({connection,id:id3,pgdata,profile,version},format){if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,
+name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}
+return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(format===
+"dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
+name3,value2]){if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:
+`${name3}='${value2}'`}var VARIABLE_FORMATS;var init_started_text=__esm({"src/commands/started-text.ts"(){"use strict";init_connection();init_environment2();VARIABLE_FORMATS=
+["env","dotenv","json"]}});var own_flags_exports={};__export(own_flags_exports,{HOST:()=>HOST2,PROFILE_FLAGS:()=>PROFILE_FLAGS,REPORT_FORMAT:()=>REPORT_FORMAT,STAY_FLAGS:()=>STAY_FLAGS,VARIABLES_FORMAT:()=>VARIABLES_FORMAT});
+function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
+short`,"Write at least 1s.")}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);
+return refuse(`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,STAY_FLAGS,
+REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_registry();init_numbers();init_reading();init_texts();init_version2();
+init_container();init_started_text();HOST2={name:"host",placeholder:"<ci>",default:"auto",description:"CI that this runs in; `auto` looks at the environment",...choiceOf(
+"a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"<form>",default:"env",description:"form of the variables: `env` (a shell reads it), `dotenv` or\
+ `json`",...choiceOf("a form of variables",VARIABLE_FORMATS)};STAY_FLAGS=[{name:"reuse",placeholder:"[boolean]",default:"false",kind:"boolean",description:"hand\
+ out the server that an equal call with this flag has started, if it still runs",read:readBoolean},{name:"idle",placeholder:"<duration>",description:"end the se\
+rver when no session has used it for so long, as 30m; at least 1s",field:"idleMs",read:readIdle}];REPORT_FORMAT={name:"format",placeholder:"<form>",default:"tex\
+t",description:"form of the report: text, md, html, json, openmetrics, csv, benchmark-smaller or benchmark-bigger (both for github-action-benchmark)",...choiceOf(
+"a form of reports",[...["text","md","html","json","openmetrics","csv","benchmark-smaller","benchmark-bigger"]])};PROFILE_FLAGS=[{name:"format",placeholder:"<fo\
+rm>",default:"text",description:`form of one profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to copy`,...choiceOf("a form of profiles",PROFILE_FORMATS)},
+{name:"postgres-version",placeholder:"<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},{name:"profiles\
+-file",placeholder:"<path>",description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there",read:readPath}]}});function groupBy(items,keyOf5){const groups=new Map;for(const item of items){const key=keyOf5(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateEffect(pairs,level2){const logs=pairs.filter(isUsable).map(logRatio);const n=logs.length;if(n===0)return{n,ratio:null,low:null,high:null};const centre=meanOf(
 logs);if(n<MINIMUM_PAIRS)return{n,ratio:Math.exp(centre),low:null,high:null};const half=quantile(1-(1-level2)/2,n-1)*deviationOf(logs)/Math.sqrt(n);const low=Math.
 max(Math.exp(centre-half),1/MAX_RATIO);return{n,ratio:Math.exp(centre),low,high:Math.min(Math.exp(centre+half),MAX_RATIO)}}function probabilityBeyond(pairs,limit3,side){
@@ -1052,13 +1100,7 @@ return[];const message=`${where}: \`${name3}\` is ${showValue(value2)}, which th
 ue that it takes."}]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],
 tmpfsSizeBytes:void 0};const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var CANT_CHANGE;
 var init_own_settings_check=__esm({"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();
-init_settings2();CANT_CHANGE="55P02"}});function isRunnerOwn(name3){return RUNNER_OWN.test(name3)}function isJobToken(name3){return JOB_TOKENS.has(name3)}function cleanEnvironment(env,needs=()=>false){
-const isKept=name3=>!isRunnerOwn(name3)&&!FOR_COMMANDS.test(name3)&&(!isJobToken(name3)||needs(name3));return Object.fromEntries(Object.entries(env).flatMap(([name3,
-value2])=>value2!==void 0&&isKept(name3)?[[name3,value2]]:[]))}var RUNNER_OWN,FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/system/child-enviro\
-nment.ts"(){"use strict";RUNNER_OWN=/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/;FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;JOB_TOKENS=
-new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
-  CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
-  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
+init_settings2();CANT_CHANGE="55P02"}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
 slice(stat5.lastIndexOf(")")+2).split(" ");const field=number9=>fields[number9-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
 3),parent:Number(field(4)),inFront:field(5)===field(8),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)(
 "/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use \
@@ -1527,8 +1569,8 @@ logFile;const program=spawnDaemon(spec,log);if(program&&platform==="win32")retur
 exited,abandon:()=>void 0};throw new PgSpeedError("postgres",`${spec.file} could not be started.`,"Check that this user may run it; `pg-speed doctor` lists what\
  was found.")}function followLauncher(launcher,{pgdata}){const pid=()=>readPostmasterPid(pgdata);const isUp=id3=>id3!==null&&isAlive(id3);return{pid,exited:()=>launcher.
 exited()&&!isUp(pid()),abandon:()=>{if(!launcher.exited())killTree(launcher.pid)}}}async function waitUntilReady(postmaster,open2,draft){const{layout,signal,timeoutMs}=draft;
-const limitMs=limitStart(START_TIMEOUT_MS,{timeoutMs});const deadline=performance.now()+limitMs;while(!postmaster.exited()){signal.throwIfAborted();const isReady=readLockFile(
-layout.pgdata)[7]?.trim()==="ready";const client=isReady?await tryOpen(postmaster,open2):null;if(client)return client;if(performance.now()>deadline)throw new PgSpeedError(
+const limitMs=limitStart(START_TIMEOUT_MS,{timeoutMs});const deadline=performance.now()+limitMs;while(!postmaster.exited()){signal.throwIfAborted();const isReady2=readPostmasterStatus(
+layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):null;if(client)return client;if(performance.now()>deadline)throw new PgSpeedError(
 "postgres",`The server did not answer within ${limitMs/1e3} s.`,"See its log below.",{detail:lastLines("postgres",await readServerLog(draft))});await delay(POLL_MS4)}
 return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;
 const early=code2===void 0||code2===STARTING_UP||code2==="ECONNREFUSED"||code2==="ECONNRESET";if(!early&&!await endsSoon(postmaster))throw error2;return null}}async function endsSoon(postmaster){
@@ -1537,12 +1579,12 @@ platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`
 return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe16,()=>socket.write(Buffer.of(number9)));const settle=answered=>{resolve(answered);socket.
 destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number9));for(const event of["error","close"])socket.once(
 event,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
-"\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function findServerUser(pgdata){
-return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const[user,server]=[readUser2(pid),findServerUser(
-pgdata)];return user===null||server===null||user===server}var import_node_fs25,import_node_net3,import_node_path21,START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,
-ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs25=require("node:fs");import_node_net3=require("node:net");
-import_node_path21=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();
-START_TIMEOUT_MS=6e4;POLL_MS4=3;STARTING_UP="57P03";NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const there=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(there,NOTICE_MS);
+"\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){
+return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){
+const[user,server]=[readUser2(pid),findServerUser(pgdata)];return user===null||server===null||user===server}var import_node_fs25,import_node_net3,import_node_path21,
+START_TIMEOUT_MS,POLL_MS4,STARTING_UP,NUMBERS,ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs25=require("node:fs");
+import_node_net3=require("node:net");import_node_path21=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();
+init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS4=3;STARTING_UP="57P03";NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const there=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(there,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listSegments(){
@@ -1823,12 +1865,13 @@ void 0||!await isLeftover(record4))continue;if(record4.state==="owned")await end
 record4);if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function endCommands(record4){const files=record4.folders.map(
 folder=>import_node_path25.default.join(folder,SERVICE_FILE));for(const file of files)await killProcesses(()=>findProcessesGiven(file))}async function endUnrecorded(record4){
 if(record4.container!==null)return;const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(
-quit))}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:await readCommandLine(
-pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function isLeftover(record4){if(record4.state==="given")return hasEnded(record4);
-return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await isContainerRunning(container,process.env)===false;return postmaster===
-null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path25=
-__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();init_record_folder();init_layout();init_remove();init_postmaster();
-init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
+quit))}async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&
+readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform===
+"win32"?null:await readCommandLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function isLeftover(record4){if(record4.state===
+"given")return hasEnded(record4);return isGone(record4.owner)}async function hasEnded({postmaster,container}){if(container)return await isContainerRunning(container,
+process.env)===false;return postmaster===null||!isAlive(postmaster)}var import_node_path25,QUIT_MS2,KILLED_MS2,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgr\
+es/leftovers/remove.ts"(){"use strict";import_node_path25=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_exec();init_process();init_record_folder();
+init_layout();init_remove();init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;CLEAN_STOP_MS=12e4}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_processor_time();
 init_tar();init_remove2();init_config();init_diagnosis();init_log();init_native();DYING_MS=100;NativeCluster=class{id;pgdata;version;phases;settings;fileSystem;connection;#draft;#restart;#stopped;constructor(draft,phases,verified,restart2){
 const{record:record4,layout}=draft;this.id=record4.id;this.pgdata=layout.pgdata;this.version=record4.version;this.phases=phases;this.settings=verified.settings;
 this.fileSystem=verified.fileSystem;this.#draft=draft;this.#restart=restart2;this.connection=this.#connect()}inside(){return null}async readCpuSeconds(){const{postmaster}=this.#draft.
@@ -1838,8 +1881,9 @@ if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata
 error:error2}));signal.throwIfAborted();await this.#restart(this.#draft).catch(error2=>{throw explainAnswer(error2,this.#draft.spec)});this.connection=this.#connect();
 if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const{account,signal}=this.#draft;return readProgram(
 tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(this.#draft.record,this.#draft.registry).then(()=>void 0);
-return this.#stopped}handOver(){this.#draft.registry.write({...this.#draft.record,state:"given"})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,
-layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs28.realpathSync)(pgdata))?.type??
+return this.#stopped}handOver(key){const stay=key===void 0?{}:{stay:{key,connection:this.connection}};this.#draft.registry.write({...this.#draft.record,state:"g\
+iven",...stay})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.
+database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs28.realpathSync)(pgdata))?.type??
 null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.
 name);const{rows}=await client.query(`select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[
 ...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place2)];if(differences.length>0)throw new PgSpeedError(
@@ -1953,8 +1997,9 @@ this.#draft)}async save(sink){const{signal}=this.#draft;const failure=await pack
 await resumeServer(this.#draft);await this.#awaitServer();if(failure)throw failure.error}async#awaitServer(){const{container,docker,signal}=this.#draft;const isRunning=()=>isContainerRunning(
 container,docker.engine.env);const isShared=docker.network.kind==="shared";const client=await waitForAnswer({endpoint:buildEndpoint2(this.#draft),isRunning,isShared},
 signal);if(!client)throw explainEnd(await this.logTail(),this.#draft);const{id:id3}=await readDataFacts(client).finally(()=>client.end().catch(()=>void 0));if(id3!==
-this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(){const{docker,record:record4}=this.#draft;
-docker.registry.write({...record4,state:"given"})}[Symbol.asyncDispose](){return this.stop()}};MAX_FILE_BYTES=1e6;IN_MEMORY=["tmpfs","ramfs"]}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
+this.id)throw makeLostPortError(this.connection.port,true,1)}stop(){this.#stopped??=removeDraft(this.#draft);return this.#stopped}handOver(key){const{docker,record:record4}=this.#draft;
+const stay=key===void 0?{}:{stay:{key,connection:this.connection}};docker.registry.write({...record4,state:"given",...stay})}[Symbol.asyncDispose](){return this.
+stop()}};MAX_FILE_BYTES=1e6;IN_MEMORY=["tmpfs","ramfs"]}});async function launchContainer(draft,parts){const{docker,record:record4,container}=draft;const{access,engine,network}=docker;const kept=parts.source==="await"?keepTemplate2(
 draft,parts):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.kind==="remote"&&!access.portIsFixed?null:record4.port;const password=(0,import_node_crypto10.randomBytes)(
 18).toString("base64url");const failure=await runContainer(draft,parts,kept,port,password).catch(error3=>({error:error3,portIsTaken:false}));draft.signal.throwIfAborted();
 const client=failure?null:await awaitServer(draft,password);if(client)return client;const{error:error2,portIsTaken}=failure??await explainSilence(draft,parts);if(!portIsTaken||
@@ -2586,8 +2631,8 @@ entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=run4.outc
 const all=gather(files,read,text4=>text4);const shown=all.length>MAX_TEXTS?all.slice(0,MAX_TEXTS-1):all;const rest2=all.length-shown.length;const remarks=shown.
 map(([text4,sources])=>`${text4}${nameSources(sources,files.length)}`);return rest2>0?[...remarks,`${rest2} more remarks`]:remarks}function joinSkipped(files){const all=gather(
 files,({plan:plan2})=>plan2.skipped,one=>JSON.stringify([one.profile,one.reason,one.hint]));return all.slice(0,MAX_FEW).map(([one,sources])=>({...one,reason:`${one.
-reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf4){const found=new Map;for(const file of files)for(const item of read(file.results)){
-const known=found.get(keyOf4(item));if(known===void 0)found.set(keyOf4(item),[item,new Set([file])]);else known[1].add(file)}return[...found.values()].map(([item,
+reason}${nameSources(sources,files.length)}`}))}function gather(files,read,keyOf5){const found=new Map;for(const file of files)for(const item of read(file.results)){
+const known=found.get(keyOf5(item));if(known===void 0)found.set(keyOf5(item),[item,new Set([file])]);else known[1].add(file)}return[...found.values()].map(([item,
 sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.shards.length>0))return"";const names=sources.
 slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}
 var MAX_NAMES2,MAX_CELLS,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_errors();init_limits();MAX_NAMES2=3;MAX_CELLS=2e7;UniqueNames=
@@ -3142,14 +3187,14 @@ function wrap(phrase,{width}){return wrapText(plain2(phrase),width)}function pla
 code}\``).join(""))}var COLOURS3,BOLD,TONES,MIN_WIDTH,OUTPUT_SECTION;var init_text=__esm({"src/report/text.ts"(){"use strict";init_terminal_text();init_document();
 init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD}\
 ;${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};MIN_WIDTH=40;OUTPUT_SECTION="output of failed trials"}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path63){if(typeof value2==="number")return renderNumber(value2,path63);if(typeof value2!=="object"||value2===null)return JSON.
-stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path63):renderObject(value2,line,path63)}function renderNumber(value2,path63){if(!Number.
-isFinite(value2))throw new Error(`${path63.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path63){
-if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path63.push(
-index);const text4=renderValue(value2,inner,path63);path63.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
-null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path63){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path63.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path63)}`);
-path63.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path64){if(typeof value2==="number")return renderNumber(value2,path64);if(typeof value2!=="object"||value2===null)return JSON.
+stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path64):renderObject(value2,line,path64)}function renderNumber(value2,path64){if(!Number.
+isFinite(value2))throw new Error(`${path64.join(".")} is ${value2}, which JSON cannot hold`);return JSON.stringify(value2)}function renderArray(values,line,path64){
+if(values.length===0)return"[]";if(values.every(isNumber))return JSON.stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path64.push(
+index);const text4=renderValue(value2,inner,path64);path64.pop();return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function isNumber(value2){return value2===
+null||typeof value2==="number"&&Number.isFinite(value2)}function renderObject(value2,line,path64){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path64.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path64)}`);
+path64.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(one=>redactValue(
 one,redact));return Object.fromEntries(Object.entries(value2).map(([key,one])=>[key,KEPT2.has(key)?one:redactValue(one,redact)]))}function withoutOutput(results){
@@ -4425,40 +4470,7 @@ replace(/@\d+$/,"")),...others]};default:return{program:null,words:others}}}func
 {throwIfNoEntry:false})?.isFile()??false}var import_node_fs43,import_node_path41,TIMES,CPU4,PGBENCH,MAX_WORDS;var init_known=__esm({"src/workload/known.ts"(){"u\
 se strict";import_node_fs43=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_read_rule();init_reading();init_connections();init_format2();
 init_log2();init_options2();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU4={name:CPU_METRIC,unit:"s"};PGBENCH=[{name:"\
-tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(
-user):`${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`p\
-ostgresql://${login}@${encodeHost(host2)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){return encodeURIComponent(text4).replace(/[!'()*]/g,
-c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}
-function encodeHost(host2){const encoded=encodePart(host2);return host2.includes(":")?`[${encoded.replaceAll("%3A",":")}]`:encoded}var init_connection=__esm({"s\
-rc/profiles/connection.ts"(){"use strict"}});function buildEnvironment(base,connection,labels,rules,platform){const{profile,trial}=labels;const env=new Environment(base,platform);env.setAll(makeClusterVariables(
-connection,profile));if(trial)env.setAll({PG_SPEED_BLOCK:String(trial.block),PG_SPEED_VARIANT:trial.variant});if(trial?.revision)env.setAll({PG_SPEED_REVISION:trial.
-revision});if(trial?.clients)env.setAll({PG_SPEED_CLIENTS:String(trial.clients)});for(const rule of rules)env.apply(rule);return env.list()}function buildPrepareEnvironment(base,revision2,rules,platform){
-const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)if(env.hasAll(rule))env.apply(rule);return env.list()}
-function listKnownNames(base,platform,{databases=0,templateDatabase=false}={}){const fold2=foldingFor(platform);const urls=Array.from({length:databases},(_,at)=>`\
-DATABASE_URL_${at+1}`);const template=templateDatabase?["PG_SPEED_TEMPLATE"]:[];return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,
-...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];
-for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push(
-{message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===
-null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():
-name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
-return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.
-database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===
-null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name3)]))}}
-var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();
-init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
-  PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
-  PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
-  PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
-  PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
-  PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=
-["DATABASE_URL","PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_S\
-PEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[
-name3,value2]of Object.entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.
-entries(variables2))this.#set(name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(
-name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.
-get(this.#fold(other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
-this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
+tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];MAX_WORDS=1e3}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
 import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
@@ -5440,16 +5452,16 @@ v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("
 one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(
 v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path63,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path63,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path64,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path64,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path63,source){
-if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path63,at],source));if(typeof entry==="object")return[readGated(name3,entry,path63,source)];
-const where=source.where(path63);return[{name:name3,value:toSettingText(entry,path63,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
-since,until,why},path63,source){const where=source.where([...path63,"value"]);return{name:name3,value:toSettingText(value2,[...path63,"value"],source),why:foldText(
-why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path63,source){if(typeof value2==="boolea\
-n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path63)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path64,source){
+if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path64,at],source));if(typeof entry==="object")return[readGated(name3,entry,path64,source)];
+const where=source.where(path64);return[{name:name3,value:toSettingText(entry,path64,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+since,until,why},path64,source){const where=source.where([...path64,"value"]);return{name:name3,value:toSettingText(value2,[...path64,"value"],source),why:foldText(
+why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path64,source){if(typeof value2==="boolea\
+n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path64)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
 " ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){
 const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,
 "Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==void 0)add(`cannot be ${showValue(value2)}`,refusal);if(since>until)add(`is since ${since}\
@@ -5462,8 +5474,8 @@ name3,entries,source));if(!entry)continue;const{problems:found,...part}=readPart
 parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(parentName,[...trail,
 name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry,source){const path63=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path63,"sett\
-ings"],source);const initdb=readInitdb(entry,[...path63,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
+problems}}function readPart2(name3,entry,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path64,"sett\
+ings"],source);const initdb=readInitdb(entry,[...path64,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
 function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(lower))
 return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}: ${showValue(
 name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){const parent=entries.
@@ -5480,50 +5492,50 @@ entry.sql,parent);return{name:name3,storage:entry.storage??parent?.storage??"dis
 ...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{
 set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){
 if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.
-trim()!=="")]}function readInitdb({initdb},path63,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
-map((item,at)=>source.textOf([...path63,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
-where(path63);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
+trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
+map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
+where(path64);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint}));return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-pro\
-files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path63){return path63.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path63){return`${this.#file}:${this.#lookUp(path63)?.line??1}`}textOf(path63){return this.#places.get(keyOf3(
-path63))?.text??null}#lookUp(path63){for(let length=path63.length;length>=0;length--){const place2=this.#places.get(keyOf3(path63.slice(0,length)));if(place2)return place2}
+this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
+path64))?.text??null}#lookUp(path64){for(let length=path64.length;length>=0;length--){const place2=this.#places.get(keyOf3(path64.slice(0,length)));if(place2)return place2}
 return void 0}#parse(text4){try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,
 second2]=Array.isArray(documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)
 return null;this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))
 throw error2;this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that\
  line, or look at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.
 replace(/\.$/,""),MAX_MESSAGE_LENGTH2)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(
-message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path63,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path63),
+message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path64,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf3(path64),
 {line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){this.#refuse(offset,`*${showPlain(node.source)} is an alias`,"Write it out,\
- or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path63,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path63,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path63,offset){const read={};const lines=new Map;
+ or let one profile extend another.");return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path64,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path64,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path64,offset){const read={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
-ne of them.");else read[name3]=this.#read(value2,[...path63,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ne of them.");else read[name3]=this.#read(value2,[...path64,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
-source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path63=[...outer,...(issue.path??[]).map(
+source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path64=[...outer,...(issue.path??[]).map(
 item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(one=>one.path?.[0]?.type===kind);if(issue.type!=="\
-union"||inner.length===0)return[{issue,path:path63}];return inner.flatMap(one=>listInner(one,path63))}function makeIssueProblem({issue,path:path63},source){const list3=(issue.
-path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path63.slice(0,path63.lastIndexOf(list3.
-key)),source);const where=source.where(path63);const name3=String(path63.at(-1)??"");const isKey=issue.type==="strict_object"&&path63.length>0;if(isKey&&issue.expected===
-"never")return makeUnknownKeyProblem(where,name3,path63);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
-path63)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path63);return makeWrongValueProblem(issue.input,path63,source)}function makeWrongValueProblem(input,path63,source){
-const[what,hint]=hintOf(path63);const guess=path63.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path63.length===0?"t\
-he file":`\`${path63.slice(path63.length>1?1:0).join(".")}\``;const message=`${source.where(path63)}: ${label} is ${showInput(input,source.textOf(path63))}, not\
- ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path63){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path63.
+union"||inner.length===0)return[{issue,path:path64}];return inner.flatMap(one=>listInner(one,path64))}function makeIssueProblem({issue,path:path64},source){const list3=(issue.
+path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list3)return makeWrongValueProblem(list3.input,path64.slice(0,path64.lastIndexOf(list3.
+key)),source);const where=source.where(path64);const name3=String(path64.at(-1)??"");const isKey=issue.type==="strict_object"&&path64.length>0;if(isKey&&issue.expected===
+"never")return makeUnknownKeyProblem(where,name3,path64);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(
+path64)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path64);return makeWrongValueProblem(issue.input,path64,source)}function makeWrongValueProblem(input,path64,source){
+const[what,hint]=hintOf(path64);const guess=path64.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path64.length===0?"t\
+he file":`\`${path64.slice(path64.length>1?1:0).join(".")}\``;const message=`${source.where(path64)}: ${label} is ${showInput(input,source.textOf(path64))}, not\
+ ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path64){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path64.
 length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${guessWord(name3,known,"`")}Known are: ${known.join(", ")}.`;return{message:`${where}\
-: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path63){if(path63.length===2)return{message:`${where}: ${showValue(name3)}\
+: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path64){if(path64.length===2)return{message:`${where}: ${showValue(name3)}\
  cannot be the name of a profile.`,hint:NAME_HINT};return{message:`${where}: ${showValue(name3)} is not the name of a setting.`,hint:"Write it as in postgresql.\
-conf."}}function hintOf(path63){const plain3=path63.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
+conf."}}function hintOf(path64){const plain3=path64.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
 pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,NAME_HINT,
@@ -5756,12 +5768,12 @@ ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,chara
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
 results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
-const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path63,value2)=>{
-if(!known.has(value2))problems.push(`${path63}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path63,value2)=>{if(value2!==
-null)check2(path63,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
+const known=new Set(plan2.variants.map(one=>one.id));const problems=plan2.variants.length>known.size?["plan.variants: an id appears twice"]:[];const check2=(path64,value2)=>{
+if(!known.has(value2))problems.push(`${path64}: ${JSON.stringify(shorten(value2,80))} is not in plan.variants`)};const checkReference=(path64,value2)=>{if(value2!==
+null)check2(path64,value2)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){checkReference(`plan.vari\
 ants.${index}.reference`,reference);checkReference(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant3}]of samples.entries())check2(`s\
-amples.${index}.variant`,variant3);for(const[path63,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
-check2(`${path63}.${index}.variant`,variant3);check2(`${path63}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
+amples.${index}.variant`,variant3);for(const[path64,list3]of Object.entries({comparisons,steps}))for(const[index,{variant:variant3,reference}]of list3.entries()){
+check2(`${path64}.${index}.variant`,variant3);check2(`${path64}.${index}.reference`,reference)}for(const[index,{variant:variant3}]of explanations.entries())check2(
 `explanations.${index}.variant`,variant3);for(const[index,{variant:variant3,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant3);checkReference(
 `gates.${index}.reference`,reference)}for(const[index,{variant:variant3}]of(history2?.series??[]).entries())check2(`history.series.${index}.variant`,variant3);return problems}
 function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(
@@ -5826,10 +5838,10 @@ map(variant3=>variant3.id).toSorted().join(", ")],["plan.reference",show2(refere
 flatMap(variant3=>listVariantFields(variant3,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
 function listVariantFields(variant3,{postgres}){const{id:id3,profile,revision:revision2,reference,previous,clients,storage:storage2,initdbArgs,settings,sql}=variant3;
-const path63=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path63}.profile`,show2(profile)],
-[`${path63}.revision`,show2(revision2)],[`${path63}.reference`,show2(reference)],[`${path63}.previous`,show2(previous)],[`${path63}.version`,show2(variant3.version??
-postgres.version)],[`${path63}.clients`,show2(clients)],[`${path63}.storage`,storage2.kind],[`${path63}.initdbArgs`,show2(initdbArgs)],[`${path63}.settings`,lines.
-length===0?"none":lines.join(", ")],[`${path63}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
+const path64=`plan.variants (${id3})`;const lines=settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();return[[`${path64}.profile`,show2(profile)],
+[`${path64}.revision`,show2(revision2)],[`${path64}.reference`,show2(reference)],[`${path64}.previous`,show2(previous)],[`${path64}.version`,show2(variant3.version??
+postgres.version)],[`${path64}.clients`,show2(clients)],[`${path64}.storage`,storage2.kind],[`${path64}.initdbArgs`,show2(initdbArgs)],[`${path64}.settings`,lines.
+length===0?"none":lines.join(", ")],[`${path64}.sql`,show2(sql)]]}function show2(value2){return JSON.stringify(value2)}var MAX_VALUE_LENGTH,MAX_NAME_LENGTH6;var init_differences=__esm(
 {"src/results/differences.ts"(){"use strict";init_terminal_text();MAX_VALUE_LENGTH=120;MAX_NAME_LENGTH6=200}});function mergeResults(files,analyse2){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Name at least o\
 ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,others),"Merge only files that measure the same: same variants, workload and versi\
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
@@ -5876,7 +5888,17 @@ init_markdown();init_openmetrics();init_report();init_text();init_view();init_me
 request.notices=["No workload is given, so the built-in sample test suite runs. Yours: pg-speed compare -- npm test, or the input `command`."]}const{report,reportDir,
 outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
 printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
-import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
+import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
+const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions="";for(let record4=find();record4?.stay!==
+void 0;record4=find()){const seen=await readUse2(record4.stay,idleMs).catch(()=>null);if(seen!==null&&(seen.busy||seen.sessions!==sessions))lastUse=performance.
+now();sessions=seen?.sessions??sessions;if(performance.now()-lastUse>=idleMs){await removeCluster(record4,registry);return}const next=performance.now()+Math.max(
+RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function readUse2({connection},idleMs){return withClient(connection,OUR_DATABASE,
+async client=>{const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or
+         state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
+       from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[idleMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
+{};const counter=major2>=14?"sessions":"xact_commit + xact_rollback";const{rows:counts}=await client.query(`select coalesce(sum(${counter}), 0)::text as session\
+s from pg_stat_database where datname <> $1`,[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??""}})}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
+{"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_child();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost2(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return startServer2(checked,{...request,env:run4.env})}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{inputs}=checked;const{host:host2,env,signal}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)host2.
@@ -5907,15 +5929,27 @@ init_resolve();init_command();init_environment2();init_cluster_source();init_lef
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
-"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
-"start",flags,[],hostName);const started=await start(request);started.cluster.handOver();const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==
-null)host2.info("It runs until the job ends, or until `pg-speed stop`.");print(renderStarted(started,format))}function renderStarted({cluster,profile},format){const{
-connection,id:id3,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id3,
-profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},null,2)}return renderVariables(makeClusterVariables(
-connection,profile),format==="dotenv"?"dotenv":"env")}function renderVariables(variables2,format){return Object.entries(variables2).map(format==="dotenv"?renderDotenv2:
-renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([name3,value2]){
-if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name3}='${value2}\
-'`}var init_start2=__esm({"src/commands/start.ts"(){"use strict";init_start();init_started_outputs();init_connection();init_environment2();init_door()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
+"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf4(words,cwd,env){const own3=words.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words[at-1]!=="--format");const values=own3.map(word2=>word2.
+split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path58.default.resolve(cwd,name3)));const variables2=Object.entries(
+env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto23.createHash)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs58.statSync)(file).isFile()?(0,import_node_fs58.readFileSync)(
+file,"base64"):null}catch{return null}}function findRecord(key){const record4=new Registry().list().find(one=>one.state==="given"&&one.stay?.key===key);return record4?.
+stay===void 0?null:{...record4,stay:record4.stay}}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(
+record4);if(ready!==null)return ready?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return record4}catch(error2){
+if(await isLeftover(record4))return null;throw error2}}async function shareServer(key,signal,startOne2){const found=await findStaying(key);if(found!==null)return{
+found};return withLock(import_node_path58.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const meanwhile=await findStaying(key);return meanwhile===
+null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto23,import_node_fs58,import_node_path58,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
+"use strict";import_node_crypto23=require("node:crypto");import_node_fs58=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_registry2();
+init_remove2();init_client2();init_profiles_file();init_lock();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
+host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf4(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
+key,request.signal,()=>startOne(request,own3,key));if("started"in shared)return print(renderServer(shared.started,own3.format));const{stay,...record4}=shared.found;
+print(renderServer({...record4,connection:stay.connection},own3.format))}async function startOne(request,{idleMs},key){const started=await start(request);const{
+cluster,profile}=started;cluster.handOver(key!==null||idleMs!==void 0?key:void 0);const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==null)
+host2.info("It runs until the job ends, or until `pg-speed stop`.");if(idleMs!==void 0)startIdleWatch(cluster.id,idleMs);const{connection,id:id3,pgdata,version}=cluster;
+return{connection,id:id3,pgdata,version,profile}}function startIdleWatch(id3,idleMs){const[program=""]=process.argv.slice(1);const env=cleanEnvironment(withoutMark(
+process.env));spawnDaemon({file:process.execPath,args:[program,IDLE_WATCH,id3,String(idleMs)],env,cwd:"/"},import_node_os20.default.devNull)}var import_node_os20;
+var init_start2=__esm({"src/commands/start.ts"(){"use strict";import_node_os20=__toESM(require("node:os"),1);init_idle();init_start();init_started_outputs();init_stay();
+init_child_environment();init_daemon();init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process4.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const release2=passSignals(send2,shared);let killer;let timedOut=false;const end=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{
 timedOut=true;end()};const endForDefect=()=>isDefect(signal)&&end();const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);signal.addEventListener(
@@ -5925,9 +5959,9 @@ const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdou
 process.platform==="win32";const handlers=[...TERMINAL_SIGNALS,"SIGTERM"].map(name3=>{const handle=()=>{if(!byTerminal||!TERMINAL_SIGNALS.includes(name3))send2(
 name3)};process.on(name3,handle);return()=>process.off(name3,handle)});return()=>{for(const remove of handlers)remove()}}function isDefect({aborted,reason:reason2}){
 return aborted&&!(reason2 instanceof PgSpeedError)}function waitForEnd(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve(
-{code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os20.constants.signals[name3]),startError:null})})})}
-var import_node_child_process4,import_node_os20,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
-require("node:child_process");import_node_os20=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
+{code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os21.constants.signals[name3]),startError:null})})})}
+var import_node_child_process4,import_node_os21,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
+require("node:child_process");import_node_os21=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
 await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
 env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,
 workload}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);
@@ -5954,9 +5988,9 @@ record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message
 ${list3||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named3=running.filter(record4=>record4.id===id3);if(named3.length===0)throw ask3(
 `No running cluster has the id '${id3}'.`);return named3}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
-includes(import_node_path58.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named2=byFile.length>0?byFile:
+includes(import_node_path59.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named2=byFile.length>0?byFile:
 byPort;if(named2.length===1)return named2;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
-var import_node_path58;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_leftovers();init_errors();
+var import_node_path59;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_leftovers();init_errors();
 init_host2();init_registry2();init_remove2()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
 text4).map(line=>`# ${line}`)}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}: ${why}`)}function explainSettings({settings}){
@@ -5984,13 +6018,13 @@ const parts=mapOf([["services",mapOf([["postgres",githubService(container)]])],[
  is `postgres`."]]]);return withHead(["Part of a job.",...introduce(container)],renderYaml(parts))}var HEALTH,BY_COMMAND;var init_start3=__esm({"src/templates/g\
 ithub/start.ts"(){"use strict";init_catalog();init_version2();init_container();init_yaml_text();HEALTH=["After each look the runner waits twice as long, 2, 4, 8\
  s: with a check every second the first one finds the server ready,","where one every 10 s takes 14 s. Over TCP, as a server that is on the socket alone answers\
- while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path63=dataMount(majors==="since 18"?18:17);return["[runn\
+ while the image sets itself up."].join(" ");BY_COMMAND="`command` is known to GitHub since April 2026, but not to act nor to the runners of Gitea and Forgejo."}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(majors){const path64=dataMount(majors==="since 18"?18:17);return["[runn\
 ers.docker]",`  shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail`,"  [runners.docker.services_tmpfs]",` \
-   "${path63}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
+   "${path64}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${majors==="since 18"?"18 and later":"up to 17"}`]}function gitlabService(container,image){const{settings,
 needsMemory}=container;const command2=settings.length===0?[]:[["command",listCommand(["postgres"],settings)]];return mapOf([["name",image],["alias","postgres"],
-...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path63=dataMount(major2);const server=["docker-\
-entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path63} is no tmpfs, which the profile ${profile}\
- needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path63} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
+...needsMemory?guard(container):command2])}function guard(container){const{profile,major:major2}=container;const path64=dataMount(major2);const server=["docker-\
+entrypoint.sh","postgres",...serverArguments(container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path64} is no tmpfs, which the profile ${profile}\
+ needs: see services_tmpfs in the file that made this service`;const script=`grep -q ' ${path64} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; ex\
 ec ${server}`;const why=["Without a tmpfs the service ends with a sentence in the log of the job.",...explainSettings(container)];return[["entrypoint",listOf([{
 value:"sh"},{value:"-c"},{value:script}]),why]]}function renderGitlabJob(container){const{image,major:major2,needsMemory}=container;const variables2=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeVariable(value2),explainInitdb2(container)]:[name3,value2]);const job=mapOf([
@@ -6001,7 +6035,7 @@ ${renderYaml(mapOf([["test",job]]))}`}var MEMORY3;var init_job=__esm({"src/templ
 MEMORY3="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function woodpeckerService(container){const{image,tmpfs,settings}=container;const environment=listVariables(
 container,false).map(([name3,value2])=>name3==="POSTGRES_INITDB_ARGS"?[name3,escapeBraces(value2),explainInitdb2(container)]:[name3,value2]);const words=["docke\
 r-entrypoint.sh","postgres"];return mapOf([["name","postgres"],["image",image],["environment",mapOf(environment)],...settings.length===0?[]:[["entrypoint",listCommand(
-words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path63,bytes}){return`${path63}\
+words,settings,escapeBraces),[ENTRYPOINT]]],...tmpfs===null?[]:[["tmpfs",[renderMount(tmpfs)],[TRUST]]]])}function renderMount({path:path64,bytes}){return`${path64}\
 :size=${formatSize(bytes)}`}function waitStep(container){return mapOf([["name","wait"],["image",container.image],["environment",mapOf([...clientVariables("postg\
 res").slice(0,-1),["PGCONNECT_TIMEOUT","5"]])],["commands",[WAIT]]])}function testStep(){return mapOf([["name","test"],["image","node:24",["Yours."]],["environm\
 ent",mapOf(clientVariables("postgres"))],["commands",["npm test"]]])}function renderWoodpecker(container){const text4=renderYaml(mapOf([WHEN,["services",listOf(
@@ -6067,9 +6101,9 @@ query("select pg_database_size(current_database()) as bytes");return Number(size
 query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/postgres/data/copy-cost.ts"(){"use strict";init_client2();COPIES=9;ROWS2=
 [0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
 doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(
-_stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));const parts=timed.map(({bytes,copies,drops})=>`${formatBytes(
-bytes)} in ${formatMs(copies)} and ${formatMs(drops)} for its removal`);return[`copies      a database for each test, on \`${profile}\`: ${parts.join("; ")} (me\
-dians of ${timed[0]?.copies.length})`]}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
+_stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));return timed.map(({bytes,copies,drops},at)=>{const row=`${formatBytes(
+bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}\
+, medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
 signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return`${medianOf(times).toPrecision(2)} ms`}var init_doctor_copies=__esm(
 {"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
 account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
@@ -6154,16 +6188,16 @@ results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,com
 results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`T\
 he artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||
 results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
-[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path59.default.resolve(cwd,name3)!==before);
+[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==before);
 return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
-e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path59,
-EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);
+e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path60,
+EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
 init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_report();init_merge();init_analysis();init_run_again();
 init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
-request,import_node_path60.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
-trusted})}var import_node_path60;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_publish2();
+request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
+trusted})}var import_node_path61;var init_publish3=__esm({"src/commands/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_publish2();
 init_registry();init_publish_inputs();init_door();init_report2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words){const refuse6=(what,hint)=>new PgSpeedError(
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
@@ -6183,32 +6217,33 @@ ${examples.map(line=>`  ${line}
  for tests: start it fast, and measure which durability profile makes your tests faster.").version(VERSION).addHelpText("after","\n`pg-speed compare --help --all\
 ` lists every input of a comparison.").configureOutput({outputError:()=>void 0}).exitOverride();const{addFlags:addFlags2,addInputFlags:addInputFlags2,readInputFlags:readInputFlags2,
 readOwnFlags:readOwnFlags2,shortenHelp:shortenHelp2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3,PROFILE_FLAGS:PROFILE_FLAGS2,
-REPORT_FORMAT:REPORT_FORMAT2,VARIABLES_FORMAT:VARIABLES_FORMAT2}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const compare3=addCommand(
+REPORT_FORMAT:REPORT_FORMAT2,STAY_FLAGS:STAY_FLAGS2,VARIABLES_FORMAT:VARIABLES_FORMAT2}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const compare3=addCommand(
 program,"compare","[flags] [-- command ...]","run a workload under several profiles and report the differences; without a workload the built-in sample runs",["p\
 g-speed compare -- npm test","pg-speed compare --profiles all --setup 'npm run migrate' -- npm test",'pg-speed compare --pgbench "-c 4 -T 10" --pgbench-init "-s\
  10"',"pg-speed compare --base main -- npm test   # this checkout against main",...listsAll?[]:["pg-speed compare --help --all          # all flags"]]).action(async()=>{
 const{values,...flags}=readInputFlags2(compare3,[HOST3]);await(await Promise.resolve().then(()=>(init_compare3(),compare_exports2))).runCompare(flags,rest2,values.
 host)});addInputFlags2(compare3,"compare");const start2=addCommand(program,"start","[flags]","start a cluster, print its variables, and leave it running until `\
-pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,...listsAll?[]:["pg-speed start --help --all     \
-       # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3]);await(await Promise.resolve().then(()=>(init_start2(),start_exports))).
-runStart(flags,values.format,values.host)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2]);const run4=addCommand(program,"run","[flags] --\
- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm run migrate' --extension\
-s postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);
-await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});addInputFlags2(run4,"run");for(const one of[compare3,start2,
-run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,start2,run4])shortenHelp2(one);const stop=addCommand(program,"stop","[--all] [id]","end the \
-cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--\
-all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
-runStop(id3,options.all===true)});const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one report of seve\
-ral (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument("[fil\
-es...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="\
-Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{message:"`report`: no results file is named.",hint}]:
-[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags2(report,
-[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles\
- turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(
-profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).runProfiles(name3,values,problems)});addFlags2(profiles2,
-PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(
-async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()});return program}
-async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
+pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?
+[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags2(start2,[VARIABLES_FORMAT2,HOST3,...STAY_FLAGS2]);
+await(await Promise.resolve().then(()=>(init_start2(),start_exports))).runStart(flags,values)});addInputFlags2(start2,"start");addFlags2(start2,[VARIABLES_FORMAT2,
+...STAY_FLAGS2]);const run4=addCommand(program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run \
+-- npm test","pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(
+async()=>{const{values,...flags}=readInputFlags2(run4,[HOST3]);await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runRun(flags,rest2,values.host)});
+addInputFlags2(run4,"run");for(const one of[compare3,start2,run4])addFlags2(one,[HOST3]);if(!listsAll)for(const one of[compare3,start2,run4])shortenHelp2(one);const stop=addCommand(
+program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-speed stop --all"]).argument("[id]","w\
+hich one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{throwProblems(readOwnFlags2(stop,[],1).problems);
+await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)});program.command("end-when-idle <id> <ms>",{hidden:true}).action(
+async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle(),idle_exports))).removeWhenIdle(id3,Number(ms))});const report=addCommand(program,"report","[\
+--format form] files...","print the report of a results file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-\
+speed report 'shards/**/results.json' --format html > report.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{
+const{values,problems}=readOwnFlags2(report,[REPORT_FORMAT2]);const hint="Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.
+length===0?[{message:"`report`: no results file is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).
+runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);await addPublish(program);const profiles2=addCommand(program,"profiles","[flags] [name]","li\
+st the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","\
+a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles2(),profiles_exports))).
+runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);const doctor=addCommand(program,"doctor","","show what was found on this machine, and w\
+hat is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags2(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
+runDoctor()});return program}async function addPublish(program){const{addFlags:addFlags2,addPublishFlags:addPublishFlags2,readPublishFlags:readPublishFlags2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));
 const{HOST:HOST3}=await Promise.resolve().then(()=>(init_own_flags(),own_flags_exports));const publish2=addCommand(program,"publish","[flags] [files...]","merge\
  results files (shards of a matrix), or those of another run, and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files..\
 .]","results.json files, folders that hold one, or patterns; default every one below this folder").action(async()=>{const{values,...flags}=readPublishFlags2(publish2,
@@ -6225,7 +6260,7 @@ init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));
 "",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
 ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v16.parse(
-created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto23.createHash)(
+created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto24.createHash)(
 "sha256").update(page).digest("hex")}`;return v16.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
@@ -6234,17 +6269,17 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v16.parse(v16.object({scp:v16.string()}),
 JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
 "the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
-token.split(".")[1]??"","base64url").toString()}var import_node_crypto23,v16,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
-{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto23=require("node:crypto");v16=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto24,v16,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto24=require("node:crypto");v16=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
 MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v16.pipe(v16.object({signed_upload_url:v16.optional(v16.string()),signedUploadUrl:v16.optional(
 v16.string())}),v16.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v16.string());id2=v16.union([v16.string(),v16.number()]);finalized=v16.pipe(
 v16.object({artifact_id:v16.optional(id2),artifactId:v16.optional(id2)}),v16.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v16.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
-some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs58.readFileSync)(file),name3,env,
+some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs59.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){
 const plain3=name3.replace(/[^\w.-]+/g,"-").slice(0,MAX_NAME_LENGTH9);for(let attempt=1;;attempt++){try{return await upload(page,`${plain3}${attempt===1?"":`-${attempt}`}\
-.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs58,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
-{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs58=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
+.html`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}var import_node_fs59,SERVICE2,MAX_TRIES3,MAX_NAME_LENGTH9;var init_artifact=__esm(
+{"src/hosts/github/artifact.ts"(){"use strict";import_node_fs59=require("node:fs");init_errors();init_artifact_service();init_environment();SERVICE2=["ACTIONS_R\
 UNTIME_TOKEN","ACTIONS_RESULTS_URL"];MAX_TRIES3=20;MAX_NAME_LENGTH9=80}});function createGithubHost(){const log=createGithubLog();let run4;const hide=secret=>{commands.resume();core3.setSecret(secret)};const openMasked=token=>{for(const form of listSecretForms(
 token,[]))hide(form);return openEnvironmentForge(process.env,token)};return{...log,inputs:[],hasOwnMachine:isHosted(process.env),color:false,cache:createGithubCache(
 process.env,log),get run(){run4??=readEnvironmentRun(process.env,log);return run4},openForge:openMasked,openRunForge:openMasked,keepOutputs:()=>void 0,keepPage:(file,name3)=>uploadPage(
@@ -6257,9 +6292,9 @@ source:`input \`${name3}\``}]})}function failGithubStep(message,exitCode){comman
 if(SERVICES.every(name3=>!env[name3]))return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path61.default.basename(file),[]),save:file=>save(file,import_node_path61.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path61,core3,stdout,commands,githubState,SERVICES;
-var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path62.default.basename(file),[]),save:file=>save(file,import_node_path62.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path62,core3,stdout,commands,githubState,SERVICES;
+var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);core3=__toESM(require("./core.cjs"),1);init_errors();
 init_host2();init_api2();init_artifact();init_environment();init_runner_commands();init_runner_files();stdout=createStreamLog(process.stdout);commands=createCommandStop(
 stdout.info);githubState={saveCluster:id3=>core3.saveState("cluster",id3),cluster:()=>core3.getState("cluster"),saveSnapshots:files=>core3.saveState("snapshots",
 JSON.stringify(files)),snapshots:()=>JSON.parse(core3.getState("snapshots")||"[]")};SERVICES=["ACTIONS_RESULTS_URL","ACTIONS_CACHE_URL"]}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -6267,10 +6302,10 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 value2!=="");if(comparing)return mainCompare(request);const started=await start(request);githubState.saveCluster(started.cluster.id);started.cluster.handOver();
 githubState.saveSnapshots(started.snapshots);announceStarted(started,host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare2(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome(),outcome_exports));
-const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path62.default.join(__dirname,"sample.cjs"),page:import_node_path62.default.join(
+const{report,snapshots,outputShown}=await compare3(request,{sample:import_node_path63.default.join(__dirname,"sample.cjs"),page:import_node_path63.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
 ${renderText2(report,{color:false,width:LOG_WIDTH,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)fail2(error2)}function fail2(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path62,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path62=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH,host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path63=
 __toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();init_runner_commands();init_interrupt();LOG_WIDTH=120;host=createGithubHost();
 main().catch(fail2).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(one=>one.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else host2.
@@ -6278,8 +6313,8 @@ warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await remov
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_errors();init_host5();init_registry2();init_remove2();post().catch(error2=>failGithubStep(
 formatError(error2),exitCodeOf(error2)))}});var publish_action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
 cwd(),env,host:host2};await publishApart(request,()=>publishAndPrint2(request))}async function publishAndPrint2(request){const published=await publishResults(request,
-import_node_path63.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
+import_node_path64.default.join(__dirname,"page.js"));if(published===null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH2,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)fail3(error2)}function fail3(error2){
-failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path63,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path63=
+failGithubStep(formatError(error2),exitCodeOf(error2))}var import_node_path64,LOG_WIDTH2;var init_publish_action=__esm({"src/publish-action.ts"(){"use strict";import_node_path64=
 __toESM(require("node:path"),1);init_publish2();init_errors();init_host5();init_outcome();init_text();LOG_WIDTH2=120;main2().catch(fail3)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_publish_action(),publish_action_exports))};0&&(module.exports={doors});

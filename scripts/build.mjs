@@ -76,7 +76,12 @@ const separateLibraries = {
 
 const ours = await build({
   ...shared,
-  entryPoints: { main: 'src/doors.ts', sample: 'src/sample.ts', 'compile-cache': 'src/system/compile-cache.ts' },
+  entryPoints: {
+    main: 'src/doors.ts',
+    sample: 'src/sample.ts',
+    stay: 'src/stay.ts',
+    'compile-cache': 'src/system/compile-cache.ts',
+  },
   // Our names stay, for who reads a stack in a report of a bug.
   minifyWhitespace: true,
   lineLimit: 160,
@@ -112,10 +117,11 @@ const libraries = await build({
 });
 // Node 20 cannot keep compiled code, and `node:module` alone takes it 5 ms to load.
 for (const door of DOORS) {
+  const open = `require('./main.cjs').doors['${door}']()`;
   const text = `#!/usr/bin/env node
 'use strict';
 if (Number.parseInt(process.versions.node, 10) >= 22) require('./compile-cache.cjs').enableCompileCache(process.env);
-void require('./main.cjs').doors['${door}']();
+${door === 'cli' ? withStay(open) : `void ${open};`}
 `;
   writeFileSync(path.join(outdir, `${door}.cjs`), text);
 }
@@ -125,6 +131,14 @@ const bundled = listBundled({ outputs });
 writeFileSync(path.join(outdir, 'LICENSES.txt'), `${listLicenses(bundled, root)}\n`);
 if (values.metafile) writeFileSync(values.metafile, JSON.stringify(bundled));
 await buildPage(outdir);
+
+/** A server that is handed out again needs nothing of main.cjs. */
+function withStay(open) {
+  return `const words = process.argv.slice(2);
+const handed = words[0] === 'start' && words.includes('--reuse') ? require('./stay.cjs').handOut(words) : null;
+if (handed === null) void ${open};
+else void handed.catch(() => false).then((done) => done || ${open});`;
+}
 
 /** Its functions that are called as `v.NAME` in our code. */
 async function listUsedOfValibot() {

@@ -31,7 +31,7 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
     .configureOutput({ outputError: () => undefined })
     .exitOverride();
   const { addFlags, addInputFlags, readInputFlags, readOwnFlags, shortenHelp } = await import('./commands/flags.ts');
-  const { HOST, PROFILE_FLAGS, REPORT_FORMAT, VARIABLES_FORMAT } = await import('./commands/own-flags.ts');
+  const { HOST, PROFILE_FLAGS, REPORT_FORMAT, STAY_FLAGS, VARIABLES_FORMAT } = await import('./commands/own-flags.ts');
   const compare = addCommand(
     program,
     'compare',
@@ -57,14 +57,15 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
     [
       'eval "$(pg-speed start)"',
       `eval "$(pg-speed start --databases 4 --setup 'npm run migrate')"`,
+      'eval "$(pg-speed start --reuse --idle 30m)"',
       ...(listsAll ? [] : ['pg-speed start --help --all            # all flags']),
     ],
   ).action(async () => {
-    const { values, ...flags } = readInputFlags(start, [VARIABLES_FORMAT, HOST]);
-    await (await import('./commands/start.ts')).runStart(flags, values.format, values.host);
+    const { values, ...flags } = readInputFlags(start, [VARIABLES_FORMAT, HOST, ...STAY_FLAGS]);
+    await (await import('./commands/start.ts')).runStart(flags, values);
   });
   addInputFlags(start, 'start');
-  addFlags(start, [VARIABLES_FORMAT]);
+  addFlags(start, [VARIABLES_FORMAT, ...STAY_FLAGS]);
   const run = addCommand(
     program,
     'run',
@@ -95,6 +96,9 @@ async function createProgram(rest: string[], listsAll: boolean): Promise<Command
       throwProblems(readOwnFlags(stop, [], 1).problems);
       await (await import('./commands/stop.ts')).runStop(id, options.all === true);
     });
+  program.command('end-when-idle <id> <ms>', { hidden: true }).action(async (id, ms) => {
+    await (await import('./app/idle.ts')).removeWhenIdle(id, Number(ms));
+  });
   const report = addCommand(
     program,
     'report',

@@ -29,7 +29,7 @@ const USUAL: Readonly<Record<InputCommand, readonly string[]>> = {
   ],
   start: [
     ...['profile', 'postgres-version', 'port', 'database', 'extensions', 'settings', 'setup', 'databases'],
-    ...['snapshot', 'format', 'verbose', 'help'],
+    ...['snapshot', 'format', 'reuse', 'idle', 'verbose', 'help'],
   ],
   run: [
     ...['profile', 'postgres-version', 'database', 'extensions', 'settings', 'setup', 'databases', 'snapshot'],

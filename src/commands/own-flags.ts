@@ -1,9 +1,11 @@
 import { HOST_NAMES } from '../hosts/registry.ts';
+import { readDuration } from '../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
 import type { InputRow, PathContext } from '../inputs/table.ts';
-import { choiceOf, readPath } from '../inputs/texts.ts';
+import { choiceOf, readBoolean, readPath } from '../inputs/texts.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
 import { PROFILE_FORMATS } from '../templates/container.ts';
+import { VARIABLE_FORMATS } from './started-text.ts';
 
 /** The flags that are no inputs of an action. */
 
@@ -22,8 +24,33 @@ export const VARIABLES_FORMAT = {
   placeholder: '<form>',
   default: 'env',
   description: 'form of the variables: `env` (a shell reads it), `dotenv` or `json`',
-  ...choiceOf('a form of variables', ['env', 'dotenv', 'json']),
+  ...choiceOf('a form of variables', VARIABLE_FORMATS),
 } as const satisfies OwnRow;
+
+/** Flags of `start` for work on a machine of one's own. */
+export const STAY_FLAGS = [
+  {
+    name: 'reuse',
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description: 'hand out the server that an equal call with this flag has started, if it still runs',
+    read: readBoolean,
+  },
+  {
+    name: 'idle',
+    placeholder: '<duration>',
+    description: 'end the server when no session has used it for so long, as 30m; at least 1s',
+    field: 'idleMs',
+    read: readIdle,
+  },
+] as const satisfies readonly OwnRow[];
+
+function readIdle(text: string): ReadResult<number> {
+  const reading = readDuration(text);
+  if (!('value' in reading) || reading.value >= 1000) return reading;
+  return refuse(`${showValue(text)} is too short`, 'Write at least 1s.');
+}
 
 export const REPORT_FORMAT = {
   name: 'format',

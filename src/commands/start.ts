@@ -1,46 +1,52 @@
-import { type Started, start } from '../app/start.ts';
+import os from 'node:os';
+import { IDLE_WATCH } from '../app/idle.ts';
+import type { Request } from '../app/request.ts';
+import { start } from '../app/start.ts';
 import { announceStarted } from '../app/started-outputs.ts';
+import { keyOf, shareServer } from '../app/stay.ts';
 import type { HostName } from '../hosts/registry.ts';
-import { databaseUrl } from '../profiles/connection.ts';
-import { makeClusterVariables } from '../workload/environment.ts';
+import { cleanEnvironment } from '../system/child-environment.ts';
+import { spawnDaemon } from '../system/daemon.ts';
+import { withoutMark } from '../system/run-record.ts';
 import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
+import { renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
+
+/** Flags of `start` that are no inputs. */
+interface StartFlags {
+  format: VariableFormat;
+  host: HostName;
+  reuse: boolean;
+  idleMs: number | undefined;
+}
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
-export async function runStart(flags: InputFlags, format: string, hostName: HostName): Promise<void> {
-  const request = await createRequest('start', flags, [], hostName);
+export async function runStart(flags: InputFlags, own: StartFlags): Promise<void> {
+  const request = await createRequest('start', flags, [], own.host);
+  if (!own.reuse) return print(renderServer(await startOne(request, own, null), own.format));
+  const key = keyOf(process.argv.slice(2), request.cwd, process.env);
+  const shared = await shareServer(key, request.signal, () => startOne(request, own, key));
+  if ('started' in shared) return print(renderServer(shared.started, own.format));
+  const { stay, ...record } = shared.found;
+  print(renderServer({ ...record, connection: stay.connection }, own.format));
+}
+
+/** @param key of the calls that are handed the server again; null: none */
+async function startOne(request: Request, { idleMs }: StartFlags, key: string | null): Promise<ShownServer> {
   const started = await start(request);
-  started.cluster.handOver();
+  const { cluster, profile } = started;
+  cluster.handOver(key !== null || idleMs !== undefined ? key : undefined);
   const { host } = request;
   announceStarted(started, host);
   if (host.run.job !== null) host.info('It runs until the job ends, or until `pg-speed stop`.');
-  print(renderStarted(started, format));
-}
-
-function renderStarted({ cluster, profile }: Started, format: string): string {
+  if (idleMs !== undefined) startIdleWatch(cluster.id, idleMs);
   const { connection, id, pgdata, version } = cluster;
-  if (format === 'json') {
-    const databaseUrls = connection.clones.map((name) => databaseUrl(connection, name));
-    const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
-    return JSON.stringify({ ...started, ...connection }, null, 2);
-  }
-  return renderVariables(makeClusterVariables(connection, profile), format === 'dotenv' ? 'dotenv' : 'env');
+  return { connection, id, pgdata, version, profile };
 }
 
-/** A line for each variable: `env` for a shell to read, `dotenv` for files. */
-export function renderVariables(variables: Readonly<Record<string, string>>, format: 'env' | 'dotenv'): string {
-  return Object.entries(variables)
-    .map(format === 'dotenv' ? renderDotenv : renderExport)
-    .join('\n');
-}
-
-/** Single quotes protect everything but themselves. */
-function renderExport([name, value]: [string, string]): string {
-  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
-}
-
-/** Quotes only if necessary, with the escapes that all dotenv readers support. */
-function renderDotenv([name, value]: [string, string]): string {
-  if (/^[\w@%+=:,./-]*$/.test(value)) return `${name}=${value}`;
-  return value.includes("'") ? `${name}="${value.replaceAll(/(["\\$`])/g, '\\$1')}"` : `${name}='${value}'`;
+/** Ends the server by a process of its own, which outlives this one and the terminal. */
+function startIdleWatch(id: string, idleMs: number): void {
+  const [program = ''] = process.argv.slice(1);
+  const env = cleanEnvironment(withoutMark(process.env));
+  spawnDaemon({ file: process.execPath, args: [program, IDLE_WATCH, id, String(idleMs)], env, cwd: '/' }, os.devNull);
 }

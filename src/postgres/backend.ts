@@ -66,6 +66,9 @@ export interface Cluster extends AsyncDisposable {
   save(sink: (tar: Readable) => Promise<void>): Promise<void>;
   /** Stops the server at once and removes all of it. Safe to repeat. */
   stop(): Promise<void>;
-  /** Leaves the server to the user: `stop --id` or the post step stops it, not this object. */
-  handOver(): void;
+  /**
+   * Leaves the server to the user: `stop ID` or the post step stops it, not this object.
+   * @param key calls with the same one may be handed it again; null: its record keeps the connection for ourselves; left out: neither
+   */
+  handOver(key?: string | null): void;
 }

@@ -45,6 +45,7 @@ const TOP_FILES: Record<string, string> = {
   'index.ts': 'doors',
   'post.ts': 'doors',
   'cli.ts': 'doors',
+  'stay.ts': 'doors',
   'publish-action.ts': 'doors',
   'sample.ts': 'sample',
 };

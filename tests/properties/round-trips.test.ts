@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { renderVariables } from '../../src/commands/start.ts';
+import { renderVariables } from '../../src/commands/started-text.ts';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { readHostInputs } from '../../src/inputs/host-inputs.ts';
 import { readDatabase, readUser } from '../../src/inputs/identity.ts';

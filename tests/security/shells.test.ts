@@ -28,6 +28,7 @@ describe('programs are started', () => {
     expect(find(/from 'node:child_process'/g)).toEqual({
       'system/child.ts': 1,
       'system/daemon.ts': 1,
+      'system/foreground.ts': 1,
       'system/pipe.ts': 1,
       'system/run-again.ts': 1,
     });

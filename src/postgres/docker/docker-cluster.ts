@@ -96,9 +96,10 @@ export class DockerCluster implements Cluster {
     return this.#stopped;
   }
 
-  handOver(): void {
+  handOver(key?: string | null): void {
     const { docker, record } = this.#draft;
-    docker.registry.write({ ...record, state: 'given' });
+    const stay = key === undefined ? {} : { stay: { key, connection: this.connection } };
+    docker.registry.write({ ...record, state: 'given', ...stay });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

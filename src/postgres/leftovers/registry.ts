@@ -1,7 +1,8 @@
 import path from 'node:path';
+import type { Connection } from '../../profiles/connection.ts';
 import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
 
-/** Record of a running or half-made cluster: enough to find and remove all of it, and no secret. */
+/** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
 export interface ClusterRecord {
   id: string;
   /**
@@ -26,6 +27,15 @@ export interface ClusterRecord {
   port: number;
   profile: string;
   version: string;
+  /** Of a server that is handed out again, or that ends when it is idle. With its password, as its service file. */
+  stay?: Stay;
+}
+
+/** A server that stays for later calls. */
+export interface Stay {
+  /** Equal for calls that share it; null: for none. */
+  key: string | null;
+  connection: Connection;
 }
 
 type RecordFacts = Pick<ClusterRecord, 'id' | 'pgdata' | 'folders' | 'port' | 'profile' | 'version'>;

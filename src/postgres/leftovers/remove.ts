@@ -13,7 +13,13 @@ import {
 import { identifySelf, isGone } from '../../system/record-folder.ts';
 import { SERVICE_FILE } from '../data/layout.ts';
 import { isContainerRunning, removeContainer } from '../docker/remove.ts';
-import { findServerUser, mayBeServers, readPostmasterPid, signalServer } from '../server/postmaster.ts';
+import {
+  findServerUser,
+  mayBeServers,
+  readPostmasterPid,
+  readPostmasterStatus,
+  signalServer,
+} from '../server/postmaster.ts';
 import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnrecordedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
@@ -139,6 +145,15 @@ async function endUnrecorded(record: ClusterRecord): Promise<void> {
   if (record.container !== null) return;
   const pids = await findProcessesNaming(record.pgdata);
   await Promise.all(pids.filter((pid) => mayBeServers(pid, record.pgdata)).map(quit));
+}
+
+/**
+ * Whether a server of this machine runs and takes sessions, by its process and its own file, which takes less time than a session; null
+ * for one in a container.
+ */
+export async function isReady({ container, pgdata, postmaster }: ClusterRecord): Promise<boolean | null> {
+  if (container !== null || postmaster === null) return null;
+  return (await isPostmasterOf(postmaster, pgdata)) && readPostmasterStatus(pgdata) === 'ready';
 }
 
 /** Process ids are reused: only a process with this data directory in its command line is ours. */

@@ -96,8 +96,9 @@ export class NativeCluster implements Cluster {
     return this.#stopped;
   }
 
-  handOver(): void {
-    this.#draft.registry.write({ ...this.#draft.record, state: 'given' });
+  handOver(key?: string | null): void {
+    const stay = key === undefined ? {} : { stay: { key, connection: this.connection } };
+    this.#draft.registry.write({ ...this.#draft.record, state: 'given', ...stay });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -88,7 +88,7 @@ export async function waitUntilReady(
   while (!postmaster.exited()) {
     signal.throwIfAborted();
     // Line 8 (miscadmin.h, LOCK_FILE_LINE_PM_STATUS): cheaper than a connection.
-    const isReady = readLockFile(layout.pgdata)[7]?.trim() === 'ready';
+    const isReady = readPostmasterStatus(layout.pgdata) === 'ready';
     const client = isReady ? await tryOpen(postmaster, open) : null;
     if (client) return client;
     if (performance.now() > deadline)
@@ -164,6 +164,11 @@ export function readLockFile(pgdata: string): string[] {
 export function readPostmasterPid(pgdata: string): number | null {
   const pid = Number.parseInt(readLockFile(pgdata)[0] ?? '', 10);
   return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** The status in postmaster.pid, such as `ready` or `stopping`; empty when there is none (LOCK_FILE_LINE_PM_STATUS, pidfile.h). */
+export function readPostmasterStatus(pgdata: string): string {
+  return readLockFile(pgdata)[7]?.trim() ?? '';
 }
 
 /** The user id of the server on a data directory, which owns it; null when there is none. */

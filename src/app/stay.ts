@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type ClusterRecord, Registry, type Stay } from '../postgres/leftovers/registry.ts';
+import { isLeftover, isReady } from '../postgres/leftovers/remove.ts';
+import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
+import { USUAL_FILE } from '../profiles/profiles-file.ts';
+import { withLock } from '../system/lock.ts';
+import { VERSION } from '../version.ts';
+
+/** A running server that a call may be handed. */
+export type StayingCluster = ClusterRecord & { stay: Stay };
+
+/** Variables that decide which server a call gets, beside its words. */
+const DECIDING = /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;
+/**
+ * A key that is equal for equal calls: the same words but for the format, in the same folder, with the same content of files that a word
+ * names. What `setup` reads is not known.
+ * @param words of the command line
+ */
+export function keyOf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv): string {
+  const own = words.filter((word, at) => !/^--format(?:=|$)/.test(word) && words[at - 1] !== '--format');
+  const values = own.map((word) => word.split(/=(.*)/s)[1] ?? word);
+  const files = [USUAL_FILE, ...values].map((name) => readIfFile(path.resolve(cwd, name)));
+  const variables = Object.entries(env).filter(([name]) => DECIDING.test(name));
+  const text = JSON.stringify([VERSION, cwd, own, files, variables.toSorted()]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function readIfFile(file: string): string | null {
+  try {
+    return statSync(file).isFile() ? readFileSync(file, 'base64') : null;
+  } catch {
+    return null;
+  }
+}
+
+function findRecord(key: string): StayingCluster | null {
+  const record = new Registry().list().find((one) => one.state === 'given' && one.stay?.key === key);
+  return record?.stay === undefined ? null : { ...record, stay: record.stay };
+}
+
+/** The server with this key if it is one of this machine, and is ready. */
+export async function findReady(key: string): Promise<StayingCluster | null> {
+  const record = findRecord(key);
+  return record !== null && (await isReady(record)) === true ? record : null;
+}
+
+/**
+ * The server with this key if it is ready.
+ * @throws what pg throws if its container runs but it cannot be asked, as with too many sessions
+ */
+async function findStaying(key: string): Promise<StayingCluster | null> {
+  const record = findRecord(key);
+  if (record === null) return null;
+  const ready = await isReady(record);
+  if (ready !== null) return ready ? record : null;
+  try {
+    await withClient(record.stay.connection, OUR_DATABASE, (client) => client.query('select 1'));
+    return record;
+  } catch (error) {
+    // The start that follows removes it.
+    if (await isLeftover(record)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The server with this key, started by `startOne` if there is none. Of several calls at once one starts it.
+ * @throws what pg throws if a container runs but its server cannot be asked, what `startOne` throws, and the reason of the signal
+ */
+export async function shareServer<T>(
+  key: string,
+  signal: AbortSignal,
+  startOne: () => Promise<T>,
+): Promise<{ found: StayingCluster } | { started: T }> {
+  const found = await findStaying(key);
+  if (found !== null) return { found };
+  return withLock(path.join(new Registry().folder, `${key}.lock`), signal, async () => {
+    const meanwhile = await findStaying(key);
+    return meanwhile === null ? { started: await startOne() } : { found: meanwhile };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Cluster } from '../postgres/backend.ts';
+import { databaseUrl } from '../profiles/connection.ts';
+import { makeClusterVariables } from '../workload/environment.ts';
+
+/** What `start` prints of a server. */
+export interface ShownServer extends Pick<Cluster, 'connection' | 'id' | 'pgdata' | 'version'> {
+  profile: string;
+}
+
+export const VARIABLE_FORMATS = ['env', 'dotenv', 'json'] as const;
+export type VariableFormat = (typeof VARIABLE_FORMATS)[number];
+
+/** How to reach a server: variables for a shell or a file, or JSON. */
+export function renderServer(
+  { connection, id, pgdata, profile, version }: ShownServer,
+  format: VariableFormat,
+): string {
+  if (format === 'json') {
+    const databaseUrls = connection.clones.map((name) => databaseUrl(connection, name));
+    const started = { id, profile, version, pgdata, databaseUrl: databaseUrl(connection), databaseUrls };
+    return JSON.stringify({ ...started, ...connection }, null, 2);
+  }
+  return renderVariables(makeClusterVariables(connection, profile), format);
+}
+
+/** A line for each variable: `env` for a shell to read, `dotenv` for files. */
+export function renderVariables(variables: Readonly<Record<string, string>>, format: 'env' | 'dotenv'): string {
+  return Object.entries(variables)
+    .map(format === 'dotenv' ? renderDotenv : renderExport)
+    .join('\n');
+}
+
+/** Single quotes protect everything but themselves. */
+function renderExport([name, value]: [string, string]): string {
+  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
+}
+
+/** Quotes only if necessary, with the escapes that all dotenv readers support. */
+function renderDotenv([name, value]: [string, string]): string {
+  if (/^[\w@%+=:,./-]*$/.test(value)) return `${name}=${value}`;
+  return value.includes("'") ? `${name}="${value.replaceAll(/(["\\$`])/g, '\\$1')}"` : `${name}='${value}'`;
+}
