@@ -88,7 +88,7 @@ function findGateError(results: Results): PgSpeedError | null {
   return new PgSpeedError(
     'gate',
     formatHolding(results),
-    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`.',
+    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-label`).',
   );
 }
 
