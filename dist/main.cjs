@@ -213,8 +213,9 @@ fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of th
 s room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `p\
 ostgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, o\
 r the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for para\
-llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 chara\
-cters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
+llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{name:"template-database",placeholder:"[boolean]",default:"false",kind:"\
+boolean",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.",read:readBoolean},{name:"snapshot",placeholder:"\
+<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});function isToolFormat(name3){return TOOL_FORMATS.some(one=>one===name3)}function readWorkloadName(text4){const name3=NAMED.find(one=>one===text4.trim());if(name3!==
 void 0)return accept(name3);const hint=text4.trim()==="pgbench"?"Use the input `pgbench`. ":guessWord(text4.trim(),NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/tools.ts"(){
 "use strict";init_reading();TOOLS={sysbench:"printed","sysbench-tpcc":null,hammerdb:"printed",benchbase:"file"};TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.
@@ -262,28 +263,28 @@ them."})),...findRepeated(names).map(name3=>({message:`several expressions have 
 MAX_RULES,MAX_RULE_LENGTH;var init_read=__esm({"src/inputs/read.ts"(){"use strict";init_read_rule();init_reading();init_texts();init_tools();IN_FILES=new Set([...FILE_FORMATS,
 "hyperfine","junit","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_identity();init_numbers();init_read();init_table();init_texts();
 init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh server before it is used, s\
-uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run or t\
-ime, such as `npm test`. Give one of `command`, `pgbench` and `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workl\
-oad in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs \
-of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",
-kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,
-fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"\
-timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at le\
-ast 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as\
- `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; de\
-fault `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite)\
-, ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named w\
-orkload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"\
-Folder of the named workload: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"\
-Docker image that has the tool of the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client coun\
-ts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"\
-list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"\
-TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benc\
-hmark runs before it is measured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",
-description:"Time that the named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules\
->",kind:"list",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,
-fallback:()=>[]},{name:"junit",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compare\
-d one by one. Default none.",read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
+uch as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare"],description:"Shell line to run, as \
+`npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name of the workload in re\
+ports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"Runs of `comma\
+nd` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},{name:"env",placeholder:"<lines>",kind:"l\
+ist",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `NAME` alone unsets.",read:readEnv,fallback:()=>[]},
+{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and the workload run.",read:readPath},{name:"timeout",placeholder:"\
+<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none\
+.",field:"timeoutMs",read:readDuration},{name:"pgbench",placeholder:"<args>",description:"Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},
+{name:"pgbench-init",placeholder:"<args>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>[
+"-s","1"]},{name:"workload",placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join("\
+, ")}.`,read:readWorkloadName},{name:"tool-args",placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_o\
+nly --tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",placeholder:"<path>",description:"Folder of the named workload: of HammerDB\
+, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",placeholder:"<reference>",description:"Docker image that has the tool of\
+ the named workload; default none.",read:readImage},{name:"clients",placeholder:"<counts>",kind:"list",description:"Client counts to compare, as `1, 4, 8, 16`; \
+a command finds its own in `PG_SPEED_CLIENTS`. Default none.",read:readClients},{name:"virtual-users",placeholder:"<counts>",kind:"list",description:"The same a\
+s `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"warehouses",placeholder:"<count>",description:"TPC-C warehouses of the nam\
+ed workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"ramp-up",placeholder:"<duration>",description:"Time that a benchmark runs before it is mea\
+sured, as `30s` or `2m`; default none.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",placeholder:"<duration>",description:"Time that the \
+named workload is measured, as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},{name:"read",placeholder:"<rules>",kind:"list",description:"\
+Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]},{name:"jun\
+it",placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",
+read:listReader("file"),fallback:()=>[]}]}});function completeRows(group2,commands2,rows){return rows.map(row=>({commands:commands2,...completeRow(row),group:group2}))}function findInput(name3){return BY_NAME.
 get(name3)}var METHOD,BASE,REPORT,INPUTS,BY_NAME;var init_schema=__esm({"src/inputs/schema.ts"(){"use strict";init_fail_if();init_identity();init_numbers();init_publish_inputs();
 init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",placeholder:"<count>",default:"auto",description:"Timed runs of each prof\
 ile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",read:readRuns},{name:"warmup",placeholder:"<count>",description:"Runs of each profile\
@@ -1303,8 +1304,8 @@ ssword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secr
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
-password,database,serviceFile,clones:[],rootCertificate};(0,import_node_fs17.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
-null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
+password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs17.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(
+connection),null);return connection}function fitsServiceLine(line){return!/\s$/.test(line)&&Buffer.byteLength(line)<=MAX_SERVICE_LINE_BYTES}async function createCertificate(hosts=[]){
 const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.
 filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",
 notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,critical:true},{name:"keyUsage",digitalSignature:true,
@@ -1498,13 +1499,13 @@ ee the log of the server.",{cause});const preload=/shared_preload_libraries|must
 erver did not create '${name3}': ${words}`,preload?`Give \`settings: shared_preload_libraries = ${name3}\` (or the name of its library, if it differs).`:"See it\
 s documentation for what it needs.",{cause})}function findPackage(name3,major2){if(CONTRIB.has(name3)){return{packages:`\`postgresql-contrib\` (on Debian and Ubun\
 tu it is part of \`postgresql-${major2}\`)`}}const family=FAMILIES.find(([pattern])=>pattern.test(name3))?.[1]??name3;const own3=Object.hasOwn(PACKAGES,family)?
-PACKAGES[family]:void 0;const debian=own3??(SAME_NAME.has(family)?`postgresql-N-${family.replaceAll("_","-")}`:void 0);if(debian===void 0)return void 0;const fill=text4=>text4.
-replace(/\bN\b|(?<=:pg)N$/,String(major2));const packages=`\`${fill(debian)}\` (Debian, Ubuntu)`;const image=Object.hasOwn(IMAGES,family)?IMAGES[family]:void 0;
-return image===void 0?{packages}:{packages,image:fill(image)}}async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`c\
-reate database ${client.escapeIdentifier(name3)}`)}catch(cause){if(cause.code===EXISTS)return;throw new PgSpeedError("input",`\`database\`: the server does not ta\
-ke '${name3}': ${messageOf(cause)}.`,"Choose another name.",{cause})}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES,EXISTS;var init_extensions=__esm({"src/post\
-gres/data/extensions.ts"(){"use strict";init_errors();init_reading();init_client2();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_plperlu bt\
-ree_gin btree_gist citext cube dblink dict_int dict_xsyn
+PACKAGES[family]:void 0;const debian=own3??(SAME_NAME.has(family)?`postgresql-N-${family.replaceAll("_","-")}`:void 0);if(debian===void 0)return void 0;const fill2=text4=>text4.
+replace(/\bN\b|(?<=:pg)N$/,String(major2));const packages=`\`${fill2(debian)}\` (Debian, Ubuntu)`;const image=Object.hasOwn(IMAGES,family)?IMAGES[family]:void 0;
+return image===void 0?{packages}:{packages,image:fill2(image)}}async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`\
+create database ${client.escapeIdentifier(name3)}`)}catch(cause){if(cause.code===EXISTS)return;throw new PgSpeedError("input",`\`database\`: the server does not t\
+ake '${name3}': ${messageOf(cause)}.`,"Choose another name.",{cause})}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES,EXISTS;var init_extensions=__esm({"src/pos\
+tgres/data/extensions.ts"(){"use strict";init_errors();init_reading();init_client2();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_plperlu b\
+tree_gin btree_gist citext cube dblink dict_int dict_xsyn
   earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
   pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
   pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
@@ -2929,9 +2930,9 @@ const estimate=estimateMean(results.samples,id3,metric.name,results.shards);if(e
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval2=low===null||high===null?"":`, 95 % ${format(low)} \
 to ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval2}, n = ${formatWithUnit(
 n,results.shards)}${failed2}`;return{value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}function makePlotMetric(metric,fallback){
-if(metric===void 0)return{title:fallback,better:"lower",time:false};const time=metric.unit==="s";const title=time||metric.unit===metric.name?metric.name:`${metric.
-name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time}}function makeNames(ids){const names=new UniqueNames;return ids.map(
-id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
+if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.unit===metric.name?metric.name:`${metric.
+name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){const names=new UniqueNames;return ids.
+map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var MAX_METRICS,MAX_STEPS,NAME_CHARACTERS4;var init_plot_lines=__esm({"src/report/plot-lines.ts"(){
 "use strict";init_join();init_machines();init_means();init_terminal_text();init_format();init_sweep_lines();init_main_table();MAX_METRICS=7;MAX_STEPS=120;NAME_CHARACTERS4=
 40}});function countDiscoveries(pValues,m,rate){for(let k=pValues.length;k>0;k--)if((pValues[k-1]??1)<=k*rate/m)return k;return 0}function adjustLevel(selected,m,rate){
 return 1-Math.max(1,selected)*rate/Math.max(1,m)}var init_false_discovery=__esm({"src/stats/false-discovery.ts"(){"use strict"}});function createColumns(count3){const create2=(value2=0)=>new Float64Array(count3).fill(value2);return{n:new Uint32Array(count3),pairs:new Uint32Array(count3),referenceMean:create2(),
@@ -2939,20 +2940,21 @@ mean:create2(),saved:create2(),squares:create2(),innerSquares:create2(),shares:c
 least:create2(Number.POSITIVE_INFINITY),most:create2()}}function addUnit(columns,pairs){const count3=columns.n.length;const create2=()=>new Float64Array(count3);
 const unit={pairs:new Uint32Array(count3),referenceMean:create2(),mean:create2(),squares:create2()};for(const{run:run4,reference}of pairs){const most=Math.min(count3,
 run4.outcomes.length,reference.outcomes.length);for(let test=0;test<most;test++){if(run4.outcomes.charCodeAt(test)!==PASSED||reference.outcomes.charCodeAt(test)!==
-PASSED)continue;const time=run4.seconds[test];const referenceTime=reference.seconds[test];if(time==null||referenceTime==null)continue;addPair(unit,test,time,referenceTime);
-widenRanges(columns,test,time,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({pairs,referenceMean,
-mean,squares},test,time,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=(mean[test]??0)+
-(time-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-time-before;squares[test]=
-(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time,referenceTime){const{referenceLeast,referenceMost,least,most}=columns;if(referenceTime<
-(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=referenceTime;if(time<(least[test]??0))
-least[test]=time;if(time>(most[test]??0))most[test]=time}function addMeans(columns,test,unit){const{n,pairs,referenceMean,mean,saved,squares,innerSquares,shares}=columns;
-const[time,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??0)+1;const before=saved[test]??0;const deviation=referenceTime-
-time-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=after;squares[test]=(squares[test]??0)+deviation*(referenceTime-
-time-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??0)+(time-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??
-0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);
-const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||
-tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;
-var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
+PASSED)continue;const time2=run4.seconds[test];const referenceTime=reference.seconds[test];if(time2==null||referenceTime==null)continue;addPair(unit,test,time2,
+referenceTime);widenRanges(columns,test,time2,referenceTime)}}for(let test=0;test<count3;test++)if((unit.pairs[test]??0)>0)addMeans(columns,test,unit)}function addPair({
+pairs,referenceMean,mean,squares},test,time2,referenceTime){const k=(pairs[test]??0)+1;const before=(referenceMean[test]??0)-(mean[test]??0);pairs[test]=k;mean[test]=
+(mean[test]??0)+(time2-(mean[test]??0))/k;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/k;const deviation=referenceTime-
+time2-before;squares[test]=(squares[test]??0)+deviation*deviation*(k-1)/k}function widenRanges(columns,test,time2,referenceTime){const{referenceLeast,referenceMost,
+least,most}=columns;if(referenceTime<(referenceLeast[test]??0))referenceLeast[test]=referenceTime;if(referenceTime>(referenceMost[test]??0))referenceMost[test]=
+referenceTime;if(time2<(least[test]??0))least[test]=time2;if(time2>(most[test]??0))most[test]=time2}function addMeans(columns,test,unit){const{n,pairs,referenceMean,
+mean,saved,squares,innerSquares,shares}=columns;const[time2,referenceTime,own3]=[unit.mean[test]??0,unit.referenceMean[test]??0,unit.pairs[test]??0];const units=(n[test]??
+0)+1;const before=saved[test]??0;const deviation=referenceTime-time2-before;const after=before+deviation/units;n[test]=units;pairs[test]=(pairs[test]??0)+own3;saved[test]=
+after;squares[test]=(squares[test]??0)+deviation*(referenceTime-time2-after);innerSquares[test]=(innerSquares[test]??0)+(unit.squares[test]??0);mean[test]=(mean[test]??
+0)+(time2-(mean[test]??0))/units;referenceMean[test]=(referenceMean[test]??0)+(referenceTime-(referenceMean[test]??0))/units;shares[test]=(shares[test]??0)+1/own3}
+function meanTests(samples,count3,variant3){const n=new Uint32Array(count3);const mean=new Float64Array(count3);for(const{tests}of countedTrials(samples,variant3)){
+tests?.seconds.slice(0,count3).forEach((seconds2,test)=>{if(seconds2===null||tests.outcomes[test]!=="p")return;const trials=(n[test]??0)+1;n[test]=trials;mean[test]=
+(mean[test]??0)+(seconds2-(mean[test]??0))/trials})}return{n,mean}}var PASSED;var init_tests_columns=__esm({"src/stats/tests-columns.ts"(){"use strict";init_pairing();
+PASSED="p".charCodeAt(0)}});function judge(interval2,better2,equivalence){if(isDifference(interval2))return interval2.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(
 interval2,equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference(interval2){
 return excludesOne(interval2)&&isNotable(interval2.ratio)}function excludesOne({low,high}){return low>1||high<1}function isNotable(ratio){return ratio>=1+MINIMUM_EFFECT||
 ratio<=1/(1+MINIMUM_EFFECT)}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compareTests(samples,count3,options){const resolution=findResolution(samples);const byMachine=countsMachines(options.shards);const variants=comparedVariants(
@@ -3293,9 +3295,9 @@ open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a
 adviseNoDisk,adviseCheckpoints,adviseTemporaryFiles,adviseBuffers,PROFILE_RULES,DISK_RULES;var init_advice_disk=__esm({"src/report/advice-disk.ts"(){"use strict";
 init_advice_facts();init_format();init_phrase();init_speedup();LOSING_FILES=["TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE"];adviseFsync=({explanation:explanation2,
 run:run4,effects})=>{const sync=findSyncTime(explanation2);if(sync===null||sync.share===null||!isWorth(sync.share,sync.seconds,run4))return null;const cure=formatGain(
-effects);if(cure===null)return null;const time=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
+effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);const found=sync.samples===null?`fsync took ${formatCalls({calls:explanation2.fsync?.
 count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
-nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
+nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
 seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
 all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*
 run4)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;if(effects.
@@ -3809,9 +3811,9 @@ var MIN_JUMP,MIN_SHARE3,MIN_REST,MAX_CANDIDATES;var init_tests_jumps=__esm({"src
 init_verdict();MIN_JUMP=10;MIN_SHARE3=.5;MIN_REST=.5;MAX_CANDIDATES=10}});function buildDifferences(comparison2,analysis2,view){const{results}=view;const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+
 within>0;if(judged?faster+slower===0:tooFew===0)return null;const{saved,verdicts}=comparison2;const isShown=(test,sign)=>judged?verdicts[test]===sign:sign*(saved[test]??
 0)>=analysis2.resolution*(1-1e-9);const rank4=sign=>{const places=[...verdicts.keys()].filter(test=>isShown(test,sign));return places.sort((a,b)=>sign*((saved[b]??
-0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
+0)-(saved[a]??0))).slice(0,MAX_ROWS5)};const fill2=sign=>buildRows3(rank4(sign),{sign,judged,comparison:comparison2,analysis:analysis2,view});const variant3=formatSide(
 comparison2.variant,view);return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant3}${limit2(faster,slower)}`:say`means of tests on ${variant3}, without a verdict (n = ${formatWithUnit(
-most,results.shards)})`,gains:fill(1),losses:fill(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+most,results.shards)})`,gains:fill2(1),losses:fill2(-1)}}function formatSide(variant3,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant3)?.reference.id??"")}`;return say`${name(variant3)}${reference}`}function limit2(faster,slower){return Math.max(faster,slower)>MAX_ROWS5?say`, the ${MAX_ROWS5} largest of each (all are in ${code(
 "results.json")})`:[]}function buildRows3(tests,{sign,judged,comparison:comparison2,analysis:analysis2,view}){const{results,rowOf}=view;const{variant:variant3,referenceMean,
 mean,saved,n}=comparison2;const means=column=>tests.map(test=>column[test]??0);const secondsOf2=test=>sign*(saved[test]??0);const format=columnFormat(tests.map(
@@ -4043,9 +4045,9 @@ test(parser.entity))fail4(`the entity &${parser.entity.slice(0,40)}; is not know
 tag.name);if(depth>MAX_DEPTH)fail4(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail4(`it is not JUnit X\
 ML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else noteOutcome(open2.at(
 -1),depth,tagName)};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.
-test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time=parseTime(
-written);if(time===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?"\
-f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time,outcome}}function noteOutcome(open2,depth,tagName){
+test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";const written=read("time").trim();const time2=parseTime(
+written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];const outcome=words.some(word2=>FAILED_WORD.test(word2))?
+"f":words.some(word2=>SKIPPED_WORD.test(word2))?"s":"p";return{className:read("classname"),name:read("name"),time:time2,outcome}}function noteOutcome(open2,depth,tagName){
 if(open2===void 0||depth!==open2.depth+1)return;if(FAILED_TAGS.has(tagName))open2.test.outcome="f";else if(SKIPPED_TAGS.has(tagName)&&open2.test.outcome==="p")open2.
 test.outcome="s"}function breakOff(reading,problem){reading.broken??=problem}function nameTag(tag){return tag?.name.slice(0,40)??""}function localName(name3){return name3.
 slice(name3.indexOf(":")+1)}function lowerFirst(text4){return text4.slice(0,1).toLowerCase()+text4.slice(1,200)}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,
@@ -4432,14 +4434,15 @@ rc/profiles/connection.ts"(){"use strict"}});function buildEnvironment(base,conn
 connection,profile));if(trial)env.setAll({PG_SPEED_BLOCK:String(trial.block),PG_SPEED_VARIANT:trial.variant});if(trial?.revision)env.setAll({PG_SPEED_REVISION:trial.
 revision});if(trial?.clients)env.setAll({PG_SPEED_CLIENTS:String(trial.clients)});for(const rule of rules)env.apply(rule);return env.list()}function buildPrepareEnvironment(base,revision2,rules,platform){
 const env=new Environment(base,platform);env.setAll({PG_SPEED_REVISION:revision2});for(const rule of rules)if(env.hasAll(rule))env.apply(rule);return env.list()}
-function listKnownNames(base,platform,clones=0){const fold2=foldingFor(platform);const urls=Array.from({length:clones},(_,at)=>`DATABASE_URL_${at+1}`);return[...Object.
-keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,...urls]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);
-const known=new Set(knownNames.map(fold2));const problems=[];for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){
-if(known.has(fold2(reference)))continue;problems.push({message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use\
- one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){
-return platform==="win32"?name3=>name3.toUpperCase():name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}
-function makeClusterVariables(connection,profile){return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.
-user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.rootCertificate===
+function listKnownNames(base,platform,{databases=0,templateDatabase=false}={}){const fold2=foldingFor(platform);const urls=Array.from({length:databases},(_,at)=>`\
+DATABASE_URL_${at+1}`);const template=templateDatabase?["PG_SPEED_TEMPLATE"]:[];return[...Object.keys(base).filter(name3=>!isStale(fold2(name3))),...PROVIDED_NAMES,
+...urls,...template]}function findUnknownReferences(rules,knownNames,platform){const fold2=foldingFor(platform);const known=new Set(knownNames.map(fold2));const problems=[];
+for(const{name:name3,value:value2}of rules){for(const[text4,reference=""]of(value2??"").matchAll(REFERENCE2)){if(known.has(fold2(reference)))continue;problems.push(
+{message:`\`env\`: ${name3} refers to ${text4}, which is not set.`,hint:`Set it on an earlier line, or use one of ours: ${PROVIDED_NAMES.join(", ")}.`})}if(value2===
+null)known.delete(fold2(name3));else known.add(fold2(name3))}return problems}function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase():
+name3=>name3}function isStale(name3){return STALE_NAMES.has(name3)||CLONE_URL.test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){
+return{DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.
+database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile,...connection.template===null?{}:{PG_SPEED_TEMPLATE:connection.template},...connection.rootCertificate===
 null?{}:{PGSSLROOTCERT:connection.rootCertificate},...Object.fromEntries(connection.clones.map((name3,at)=>[`DATABASE_URL_${at+1}`,databaseUrl(connection,name3)]))}}
 var STALE_NAMES,CLUSTER_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();
 init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
@@ -4448,14 +4451,14 @@ init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=["DATABASE_URL","\
-PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_SPEED_VARIANT","PG\
-_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[name3,value2]of Object.
-entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.entries(variables2))this.#set(
-name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(name3)))}apply({name:name3,
-value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.get(this.#fold(
-other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){this.#variables.
-set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
+  PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(/\s+/));CLUSTER_NAMES=
+["DATABASE_URL","PGHOST","PGPORT","PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE"];PROVIDED_NAMES=[...CLUSTER_NAMES,"PG_SPEED_PROFILE","PG_SPEED_BLOCK","PG_S\
+PEED_VARIANT","PG_SPEED_REVISION","PG_SPEED_CLIENTS"];Environment=class{#fold;#variables=new Map;constructor(base,platform){this.#fold=foldingFor(platform);for(const[
+name3,value2]of Object.entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,value2)}setAll(variables2){for(const[name3,value2]of Object.
+entries(variables2))this.#set(name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(
+name3)))}apply({name:name3,value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else this.#set(name3,value2.replace(REFERENCE2,(_,other)=>this.#variables.
+get(this.#fold(other))?.value??""))}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
+this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function chooseWorktreeParent(root,env,log){const temporary=findFolder(import_node_os19.default.tmpdir());const folders=[findFolder(env.RUNNER_TEMP),temporary,findFolder(
 import_node_path42.default.dirname(root))];const{dev}=(0,import_node_fs44.statSync)(root);const fitting=folders.find(one=>one!==null&&!isBelow(one,root)&&(0,import_node_fs44.statSync)(
 one).dev===dev);if(fitting)return fitting;const other=folders.find(one=>one!==null&&!isBelow(one,root))??import_node_os19.default.tmpdir();log.warning(`The base\
  is checked out in ${other}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside the checkout.`);return other}
@@ -4518,10 +4521,10 @@ init_run_command()}});function roundTime(seconds2){return Math.round(seconds2*1e
 {"src/measure/test-columns.ts"(){"use strict";init_test();MAX_TESTS2=2e5;MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS2=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){
 const known=this.#places.get(name3);if(known!==void 0)return known;if(this.names.length>=MAX_TESTS2)return null;this.#places.set(name3,this.names.length);return this.
 names.push(name3)-1}};TestColumns=class{#names;#version;#seconds=[];#outcomes=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
-this.#names=names;this.#version=version}add({className,name:name3,time,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
+this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
 null){this.#dropped+=1;return}const before=this.#outcomes[place2];if(before!==void 0)this.#repeated.add(place2);this.#outcomes[place2]=before===void 0||RANK2[outcome]>
-RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time===null?seconds2:roundTime((seconds2??0)+time.seconds);if(time===
-null)return;if(time.seconds>0)this.#decimals=Math.max(this.#decimals,time.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time.decimals)}finish(warnings){
+RANK2[before]?outcome:before;const seconds2=this.#seconds[place2]??null;this.#seconds[place2]=time2===null?seconds2:roundTime((seconds2??0)+time2.seconds);if(time2===
+null)return;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
 const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
 \``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
 r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS2} names of tests: ${this.#dropped} results are left \
@@ -4857,8 +4860,8 @@ const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.en
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
 io"];COUNTING_TYPES=new Set([20,701,1700])}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
 if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
-return true}async function readStatements(client,major2){const time=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(`\
-select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
+return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
+`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
 text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
 query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){const total=kind=>times.
@@ -4984,34 +4987,38 @@ function pgbenchContext(context){const{pgbench}=context.tools;if(pgbench===null)
 tgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alpine),\
  or use `backend: docker`.")}return{...context,pgbench}}var init_workload=__esm({"src/workload/workload.ts"(){"use strict";init_errors();init_command();init_command2();
 init_format2();init_log2();init_options2();init_output();init_pgbench();init_registry3()}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
-{"src/measure/context.ts"(){"use strict"}});function nameClones(database,count3){return Array.from({length:count3},(_,at)=>`${database}_${at+1}`)}function checkCloneNames(database,count3){const last2=nameClones(
-database,count3).at(-1)??"";const length=Buffer.byteLength(last2);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-(length-Buffer.byteLength(database));return[
-{message:`\`databases\`: '${last2}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose a \`database\` of at most ${most} bytes.`}]}
-async function cloneDatabase(connection,count3,signal){const names=nameClones(connection.database,count3);if(count3===0)return names;const ours=use=>withClient(
-connection,OUR_DATABASE,use);const method=await ours(async client=>{await refuseTakenNames(client,names);await endSessions(client,connection.database,signal);return chooseMethod(
-client,connection.database)});const waiting=[...names];const copyNext=client=>copyAll(client,connection.database,waiting,method,signal);const workers=Array.from(
-{length:Math.min(CONNECTIONS,count3)},()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)
-throw failed2.reason;await ours(client=>copyProperties(client,connection.database,names));return names}async function copyAll(client,database,waiting,method,signal){
-for(let name3=waiting.shift();name3!==void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=
-0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`\`databases\`: '${database}\
-' could not be copied to '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){
-const{rows}=await client.query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}\
-'`).join(", ");throw new PgSpeedError("input",`\`databases\`: ${taken} cannot be made: a database with that name exists.`,"Do not make such databases in `setup`\
- or `init-sql`, or choose another `database`.")}async function listSessions(client,database){const{rows}=await client.query(`select pid, coalesce(nullif(applica\
-tion_name, ''), backend_type) as name, coalesce(state, 'working') as state
+{"src/measure/context.ts"(){"use strict"}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
+`${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);const longest=[["databases",clones.at(-1)??
+""],["template-database",template??""]];return longest.flatMap(([input,name3])=>{const length=Buffer.byteLength(name3);if(length<=NAME_BYTES2)return[];const most=NAME_BYTES2-
+(length-Buffer.byteLength(database));return{message:`\`${input}\`: '${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`,hint:`Choose\
+ a \`database\` of at most ${most} bytes.`}})}async function copyDatabases(connection,copies,signal){const made=nameCopies(connection.database,copies);const names=[
+...made.clones,...made.template===null?[]:[made.template]];if(names.length===0)return made;const ours=use=>withClient(connection,OUR_DATABASE,use);const method=await ours(
+async client=>{await refuseTakenNames(client,names);await endSessions(client,connection.database,signal);return chooseMethod(client,connection.database)});const waiting=[
+...names];const copyNext=client=>copyAll(client,connection.database,waiting,method,signal);const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},
+()=>ours(copyNext));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)throw failed2.reason;await ours(async client=>{
+await copyProperties(client,connection.database,names);if(made.template!==null)await lockTemplate(client,made.template,method)});return made}async function lockTemplate(client,name3,{
+sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)
+await client.query("alter role all set file_copy_method = clone")}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==
+void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;
+if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(
+cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const{rows}=await client.
+query("select datname from pg_database where datname = any($1)",[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).join(", ");const input=rows.
+every(row=>row.datname.endsWith("_template"))?"template-database":"databases";throw new PgSpeedError("input",`\`${input}\`: ${taken} cannot be made: a database \
+with that name exists.`,"Do not make such databases in `setup` or `init-sql`, or choose another `database`.")}async function listSessions(client,database){const{
+rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS3){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=
 MAX_WAIT_MS)throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)
 await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid",[idle]);await delay(PAUSE_MS3)}}function makeInUseError(database,sessions,detail){
-const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`\`databases\`: '${database}'\
- cannot be copied while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
+const who=sessions.map(({pid,name:name3,state})=>`${name3} (process ${pid}, ${state})`).join(", ");return new PgSpeedError("input",`'${database}' cannot be copi\
+ed while it is in use${who===""?"":` by ${who}`}.`,"Let `setup` finish its transactions and close its connections before it ends.",{detail})}async function chooseMethod(client,database){
 const{rows}=await client.query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
      from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
-emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,{
-clause,sharesBlocks}){const sql=`create database ${client.escapeIdentifier(name3)} ${clause}`;if(!sharesBlocks)return void await client.query(sql);try{await client.
-query("set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;await client.query("set file_copy_method = copy");
-await client.query(sql)}}async function copyProperties(client,database,names){await client.query(`insert into pg_db_role_setting (setdatabase, setrole, setconfi\
-g)
+emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
+const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.query(sql);try{await client.query(
+"set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
+e_copy_method = copy");await client.query(sql)}}async function copyProperties(client,database,names){await client.query(`insert into pg_db_role_setting (setdata\
+base, setrole, setconfig)
      select clone.oid, setrole, setconfig from pg_db_role_setting join pg_database source on source.oid = setdatabase,
        pg_database clone where source.datname = $1 and clone.datname = any($2)`,[database,names]);await client.query(`update pg_database clone set datacl = sour\
 ce.datacl from pg_database source
@@ -5045,10 +5052,10 @@ async function fillCluster(cluster,filling,context,deadline){const{extensions,in
 extensions);if(initSql)await runInitSql(cluster.connection,initSql,context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(
 command2,context,deadline);for(const warning2 of result.warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(
 result,judge2(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
-const{connection}=cluster;if(finishing.databases>0)connection.clones.push(...await cloneDatabase(connection,finishing.databases,context.signal));try{if(finishing.
-sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`\
-the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.\
-ts"(){"use strict";init_errors();init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
+const{connection}=cluster;Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,
+finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement\
+ before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();
+init_clones();init_extensions();init_init_sql();init_activity();init_run_command()}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"},...facts.
 major>=14?[{name:"track_wal_io_timing",value:"on"}]:[]];const noStatements="there is no pg_stat_statements here: nothing is known of single statements";const rungs=[
 {spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only counters are known"}];
 if(!facts.hasStatements)return rungs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...rungs]}function listStatementSettings({
@@ -5068,9 +5075,9 @@ connection,labels,context.env,platform);const tools={...context.tools,pgbench:co
 scratch}=context;return{env,cwd,platform,tools,database:connection.database,connection,clients,scratch}}function makeFilling(variant3,block,context){const{extensions,
 setup,workload}=context;return{extensions,initSql:context.checkoutOf(variant3).initSql,steps(cluster){const world=makeWorkloadContext(cluster,variant3,block,context);
 const own3=setup===void 0?[]:[{command:buildShellCommand(setup,world),judge:formatExit}];return[...own3,...buildSteps(workload,world)]}}}function makeFinishing(variant3,{
-databases,workload}){return{databases,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){
-const{databases,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&
-(extensions.length>0||initSql!==null||setup!==void 0);return fills||databases>0||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
+copies,workload}){return{copies,sql:variant3.spec.sql,tidy:!["command","sample"].includes(workload.kind)}}function needsPreparation(variant3,filled,context){const{
+copies,sql,tidy:tidy3}=makeFinishing(variant3,context);const{extensions,setup}=context;const{initSql}=context.checkoutOf(variant3);const fills=!filled&&(extensions.
+length>0||initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy3}async function rampUp(world,trial){const command2=buildRampUp(
 trial.workload,world);if(command2===null)return null;trial.onPhase("setup");const began=performance.now();const result=await runCommand(command2,trial,trial.deadline);
 const failure=formatCommandFailure(result,formatExit(result),trial);const seconds2=(performance.now()-began)/1e3;const failed2=failure===null?null:{failure:`the\
  ramp-up failed: ${failure}`,evidence:result.both};return{failed:failed2,seconds:seconds2}}var init_world=__esm({"src/measure/world.ts"(){"use strict";init_command();
@@ -5139,12 +5146,12 @@ spec,tar).catch(error2=>{failure=error2})})}catch(error2){snapshots.giveUp(spec)
 "setup runs again next time":"every trial loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} \
 could not be kept, so ${then}: ${messageOf(failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs54.statSync)(
 snapshots.fileOf(spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run:\
- ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill){const asked=new Set;for(const variant3 of variants){
+ ${megabytes} MB packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill2){const asked=new Set;for(const variant3 of variants){
 var _stack=[];try{const{spec,revision:revision2,version}=variant3;const{clusters:source}=checkoutOf(variant3);const{snapshots,log}=source;const file=snapshots?.
 fileOf(spec);if(!snapshots||file===void 0||asked.has(file))continue;asked.add(file);const whose=revision2===null?"":` of the ${revision2}`;if(await snapshots.find(
 spec)){if(snapshots.lasting)log.info(`Profile ${spec.profile}${whose}: setup not run (from the snapshot ${snapshots.key}).`);continue}log.info(snapshots.lasting?
 `There is no snapshot for profile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data for profile ${spec.profile}${whose} is loaded once on P\
-ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill(cluster,variant3).
+ostgreSQL ${version}, and copied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill2(cluster,variant3).
 catch(error2=>{signal.throwIfAborted();if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(
 cluster,spec,source).catch(error2=>{signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept\
 , so every trial loads it: ${messageOf(error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}
@@ -5182,9 +5189,9 @@ cluster,trial.tools);const cpu=readCpuTicks();const runs=await runTimed(command2
 runs,runs.seconds.length);noteRuns(runs,sample2,workload);sample2.tests=await testFiles?.read(cluster.version,sample2.warnings)??null;const reading=await readRun2(
 workload,runs.last);sample2.warnings.push(...runs.last.warnings,...reading.warnings);const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)
 sample2.metrics.push(...reading.metrics);return{runs,failure,cpuMetric}}async function prepareTrial(cluster,filled,variant3,sample2,trial){if(!needsPreparation(
-variant3,filled,trial))return null;trial.onPhase("setup");const time=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
-began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time(()=>fillCluster(cluster,filling,trial,trial.
-deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time(()=>finishCluster(cluster,makeFinishing(
+variant3,filled,trial))return null;trial.onPhase("setup");const time2=async work=>{const began=performance.now();const failed2=await work();addSetup(sample2,secondsSince(
+began));return failed2};if(!filled){const filling=makeFilling(variant3,sample2.block,trial);const failed2=await time2(()=>fillCluster(cluster,filling,trial,trial.
+deadline));if(failed2)return failed2;await keepSnapshot(cluster,variant3.spec,trial.checkoutOf(variant3).clusters)}return time2(()=>finishCluster(cluster,makeFinishing(
 variant3,trial),trial))}function formatLostFiles(files){if(files.length===0)return null;const shown=files.slice(0,MAX_FILES).map(file=>`\`${file}\``);const rest2=files.
 length-shown.length;return`This revision does not have ${shown.join(", ")}${rest2>0?` and ${rest2} more`:""}, which the checkout has`}function addSetup(sample2,seconds2){
 sample2.phases.setup=(sample2.phases.setup??0)+seconds2}function finishSample(sample2,seconds2,cpu,workload){const{run:run4}=sample2.phases;sample2.probes.overhead=
@@ -5377,13 +5384,13 @@ createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,reques
 ", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
 snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
 join(", ");const own3=backends.length>1&&workload.kind==="pgbench"&&backends.every(({pgbench})=>pgbench===null);return own3?`${sources} (each with its own pgben\
-ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.
-init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(
-hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===
-void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,
-NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();
-init_write();init_analysis();init_looks();init_options();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],
-explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind===
+"pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",
+setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,templateDatabase?"a template database":
+null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
+part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
+init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5545,9 +5552,10 @@ var import_node_fs55,import_node_path54,USUAL_FILE,MAX_BYTES6,MAX_PROBLEMS,NONE;
 require("node:fs");import_node_path54=__toESM(require("node:path"),1);USUAL_FILE=import_node_path54.default.join(".github","pg-speed.yml");MAX_BYTES6=1024*1024;
 MAX_PROBLEMS=50;NONE={file:null,profiles:[],problems:[]}}});function withQuietOutput(log){const own3={group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
-`)};return Object.assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(
-line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(
-text4))};return Object.assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
+`)};return Object.assign(Object.create(log),own3)}function withoutNews(log){const own3={info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0};return Object.
+assign(Object.create(log),own3)}function withRedactedLines(log,redact){const own3={info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.
+warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return Object.
+assign(Object.create(log),own3)}var import_node_stream6;var init_log3=__esm({"src/system/log.ts"(){"use strict";import_node_stream6=require("node:stream")}});function createRedactor({anywhere,asPassword}){const[forms,beginnings]=[groupForms(anywhere,HEAD),groupForms(anywhere,MIN_CUT_LENGTH)];const starts=new Set([...forms.
 keys()].map(head=>head.charCodeAt(0)));const guarded=asPassword.map(secret=>new RegExp(makePasswordPattern(secret),"gi"));return text4=>{const shown=forms.size>
 0&&text4.includes("…")?hideCut(text4,beginnings):text4;return guarded.reduce((clean,pattern)=>clean.replace(pattern,`$1${MASK}`),hideWhole(shown,forms,starts))}}
 function groupForms(secrets,length){const groups=new Map;for(const form of new Set(secrets.flatMap(listForms))){const head=form.slice(0,length);groups.set(head,
@@ -5575,10 +5583,10 @@ const randomPassword=()=>(0,import_node_crypto21.randomBytes)(18).toString("base
 problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const workload=createWorkload(
 inputs);const initSql=readInitSql(inputs,cwd);const found=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,
 platform),...checkToolLogin(inputs),...checkRead(inputs.read),...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:
-checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs.databases),platform),...checkFolder(
-inputs.workingDirectory),...checkCloneNames(inputs.database,inputs.databases),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found.map(one=>({...one,
-message:nameSource(one.message,raw)})));const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{
-inputs:{...inputs,token},workload,profiles:profiles2,initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSource(text4,raw){return text4.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm,
+checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),
+...checkCopyNames(inputs.database,inputs),..."problem"in initSql?[initSql.problem]:[]];throwProblems(found.map(one=>({...one,message:nameSource(one.message,raw)})));
+const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const redact=hideSecrets({...inputs,token},profiles2,request);return{inputs:{...inputs,token},workload,profiles:profiles2,
+initSql:"sql"in initSql?initSql.sql:null,redact}}function nameSource(text4,raw){return text4.replace(/(?<=^(?:- )?)`([a-z-]+)`(?=:|, line )|(?<=comes from )`([a-z-]+)`/gm,
 (whole2,first,second2)=>{const given=raw.find(({name:name3,value:value2})=>name3===(first??second2)&&value2.trim()!=="");return given?.source??whole2})}function readInitSql({
 initSql},cwd){try{return{sql:initSql===void 0?null:loadInitSql(initSql,cwd)}}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;
 return{problem:error2}}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user,password,database,token,env:rules}=inputs;host2.mask(password.text,[user,
@@ -5608,8 +5616,8 @@ createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,c
 profiles2,servers,signal);return{tool,servers}}function planTrials({inputs,profiles:profiles2},{metric},servers,checkouts){const{revisions:revisions2}=checkouts;
 const demand=findDemand(inputs);return makePlan(inputs,profiles2,{servers,metric,revisions:revisions2,demand,randomSeed:()=>(0,import_node_crypto22.randomInt)(2**
 32)})}function findPgbenchProgram([{pgbench}]){return pgbench===null?null:{file:pgbench,args:[]}}function makeTrialContext({inputs},workload,tools,checkouts,{host:log,
-signal}){const{extensions,setup,databases,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,
-setup,databases,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
+signal}){const{extensions,setup,env,timeoutMs}=inputs;const{testNames}=checkouts;const checkoutOf=variant3=>checkouts.of(variant3);return{workload,extensions,setup,
+copies:inputs,env,timeoutMs,tools,checkoutOf,testNames,log,signal}}function explainInterrupt(reason2,{samples},reportDir){if(!(reason2 instanceof PgSpeedError)||
 reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=samples.length===1?"The trial that was":`The ${samples.length} trials that were`;return new PgSpeedError(
 "interrupted",reason2.message,`${what} measured: ${listReportFiles(reportDir).markdown}`)}async function publishComparison(results,whole2,{inputs,redact},request,{
 page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,
@@ -5882,12 +5890,12 @@ try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){
 initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.version} run\
 s as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(2)} s, sta\
 rt ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`);return{cluster,profile:profile.name,snapshots:source.snapshots?.made??
-[]}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd,databases}=inputs;
+[]}}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd}=inputs;
 const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.profile,trial:null};const variables2=buildEnvironment(env,
 cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,cwd,platform}),judge:formatExit}]};
 const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const failed2=(filled?null:await fillCluster(cluster,{extensions,initSql,steps},context,deadline))??
 await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.failure}.`,"Its output says why.",{detail:failed2.evidence});if(setup!==void 0)await requireAnswer(
-cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{databases,sql:spec.sql,tidy:false},context)}}
+cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
 async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(
 cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==
 void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.history!=="off"],["shard",inputs.shard!==
@@ -5898,8 +5906,8 @@ pp/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();in
 init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
-"");host2.setOutput("pgservicefile",connection.serviceFile);host2.setOutput("pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm(
-{"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
+"");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
+"pgdata",cluster.pgdata);host2.setOutput("postgres-version",cluster.version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});var start_exports={};__export(start_exports,{renderVariables:()=>renderVariables,runStart:()=>runStart});async function runStart(flags,format,hostName){const request=await createRequest(
 "start",flags,[],hostName);const started=await start(request);started.cluster.handOver();const{host:host2}=request;announceStarted(started,host2);if(host2.run.job!==
 null)host2.info("It runs until the job ends, or until `pg-speed stop`.");print(renderStarted(started,format))}function renderStarted({cluster,profile},format){const{
 connection,id:id3,pgdata,version}=cluster;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(connection,name3));const started={id:id3,
@@ -5920,19 +5928,19 @@ return aborted&&!(reason2 instanceof PgSpeedError)}function waitForEnd(child){re
 {code:1,startError:messageOf(error2)})});child.once("exit",(code2,name3)=>{resolve({code:code2??128+(name3===null?0:import_node_os20.constants.signals[name3]),startError:null})})})}
 var import_node_child_process4,import_node_os20,TERMINAL_SIGNALS;var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process4=
 require("node:child_process");import_node_os20=require("node:os");init_errors();init_child();init_process_stat();TERMINAL_SIGNALS=["SIGINT","SIGQUIT","SIGHUP"]}});async function run3(asked){return withCheckedRequest(asked,async({inputs,...checked},request)=>{var _stack=[];try{requireCommand(inputs);const{env,host:host2,signal}=request;
-await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const{cluster,profile}=await startServer2({inputs,...checked},{...request,
-env:recorded.env});const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,workload}=inputs;const{platform}=process;const labels={profile,
-trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);const command2=buildCommand(workload,{env:variables2,cwd,
-platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.timedOut)throw new PgSpeedError("workload",`\`${command2.
-label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes so long.");if(exit.code!==0)await reportServer(server,command2,
-exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({
-workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError("input","There is no command to run.","Write it after two dashes, as\
- in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){if(workload.kind==="shell")return buildShellCommand(
-workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);throw new Error("requireCommand lets nothing else \
-through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();if(cause===null)return;host2.warning(`\`${label}\
-\` ended with exit code ${code2}. ${cause}
+await removeLost2(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
+env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd,
+workload}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);
+const command2=buildCommand(workload,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.
+timedOut)throw new PgSpeedError("workload",`\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`,"Raise `timeout`, or find what takes s\
+o long.");if(exit.code!==0)await reportServer(server,command2,exit,request);return exit.code}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}})}function requireCommand({workload}){if(workload.kind==="shell"||workload.kind==="argv")return;throw new PgSpeedError(
+"input","There is no command to run.","Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}function buildCommand(workload,context){
+if(workload.kind==="shell")return buildShellCommand(workload.line,context);if(workload.kind==="argv")return buildArgvCommand(workload.file,workload.args,context);
+throw new Error("requireCommand lets nothing else through")}async function reportServer(server,{label},{code:code2},{host:host2}){const cause=await server.diagnose();
+if(cause===null)return;host2.warning(`\`${label}\` ended with exit code ${code2}. ${cause}
 Server log:
-${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_command();init_environment2();
+${await server.logTail()}`)}var init_run=__esm({"src/app/run.ts"(){"use strict";init_errors();init_run_command();init_foreground();init_log3();init_command();init_environment2();
 init_leftovers();init_request();init_start()}});var run_exports={};__export(run_exports,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
 process.exitCode=await run3(request)}var init_run2=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost2(process.env,host2,all);
@@ -6050,29 +6058,42 @@ d before timing:"],...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`)].j
 "":`since ${since}`,until===void 0?"":`until ${until}`];const versions=[from,to].filter(part=>part!=="").join(", ");return versions===""?why:`${why} (${versions}\
 )`}var STORAGE,NO_FILE;var init_profiles2=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();init_profiles_file();
 init_resolve();init_version2();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"in memory (tmpfs) where it f\
-its, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
+its, else on disk"};NO_FILE={file:null,profiles:[],problems:[]}}});async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`\
+size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill(
+client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const[copies,drops]=[[],[]];for(let n=0;n<COPIES;n++){copies.push(await time(client,
+`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}return timed}
+async function fill(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.
+query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.
+query(sql);return performance.now()-began}var COPIES,ROWS2;var init_copy_cost=__esm({"src/postgres/data/copy-cost.ts"(){"use strict";init_client2();COPIES=9;ROWS2=
+[0,25e3,1e5]}});async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"\
+doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(
+_stack,cluster,true);const timed=await timeCopies(server.connection,Number.parseInt(server.version,10));const parts=timed.map(({bytes,copies,drops})=>`${formatBytes(
+bytes)} in ${formatMs(copies)} and ${formatMs(drops)} for its removal`);return[`copies      a database for each test, on \`${profile}\`: ${parts.join("; ")} (me\
+dians of ${timed[0]?.copies.length})`]}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
+signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return`${medianOf(times).toPrecision(2)} ms`}var init_doctor_copies=__esm(
+{"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
 account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
 listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
  (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
-found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters()];print(
-lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){if(found.length===0)return["Post\
-greSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.map((one,index)=>{const title=index===
-0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=one.pgbench?"with pgbench":"no pgbench: install pos\
-tgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function formatStorage2(storage2){const{
-disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===null?"":`, one fsync takes ${machine2.
-fsyncMs.toPrecision(3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mount one":"may \
-mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown file system"}${fsync})`:"disk        no writable folder on disk; point\
- TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(found,storage2){const version=found[0]?.
-version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title=(index===0?"\
-profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not\
- here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function askDocker(){try{const{remote}=await requireEngine(process.env);const where=remote===
+found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters(),...found.
+length>0||downloaded.length>0?await formatCopies():[]];print(lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){
+if(found.length===0)return["PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.
+map((one,index)=>{const title=index===0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=one.pgbench?"\
+with pgbench":"no pgbench: install postgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${one.version.text} in ${one.binDir}, ${pgbench}${newest}`})}function formatStorage2(storage2){
+const{disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===null?"":`, one fsync tak\
+es ${machine2.fsyncMs.toPrecision(3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mo\
+unt one":"may mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown file system"}${fsync})`:"disk        no writable folder \
+on disk; point TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(found,storage2){
+const version=found[0]?.version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);
+const title=(index===0?"profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.
+name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function askDocker(){try{const{remote}=await requireEngine(process.env);const where=remote===
 null?"":` at ${remote}`;return{answers:true,words:`an engine answers${where}: servers also run from images (\`backend: docker\`)`}}catch(error2){return{answers:false,
 words:`not needed; ${messageOf(error2)}`}}}async function formatClusters(){const records=new Registry().list();const lines=await Promise.all(records.map(async record4=>{
 if(await isLeftover(record4))return`${formatRecord(record4)}: left by a killed run; \`pg-speed stop --all\` removes it`;return`${formatRecord(record4)}: ${USES[record4.
 state]}`}));return lines.length===0?["clusters    none"]:lines.map((line,index)=>`${(index===0?"clusters":"").padEnd(12)}${line}`)}function inGB(bytes){return`${(bytes/
 GB2).toFixed(1)} GB`}var GB2,NO_OVERRIDES,USES;var init_doctor=__esm({"src/commands/doctor.ts"(){"use strict";init_errors();init_engine();init_download();init_locate();
-init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine();init_storage();init_door();GB2=1024**3;NO_OVERRIDES=
-{settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
+init_registry2();init_remove2();init_catalog();init_resolve();init_account();init_cache_folder();init_machine();init_storage();init_doctor_copies();init_door();
+GB2=1024**3;NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const forward2=name3=>void child.kill(name3);for(const name3 of SIGNALS)process.on(name3,forward2);return new Promise((resolve,reject)=>{child.once("error",reject);
 child.once("exit",(exitCode,signal)=>{if(late)resolve({kind:"late"});else if(signal==="SIGABRT"||exitCode===ABORTED)resolve({kind:"memory"});else if(signal!==null)
@@ -6147,9 +6168,9 @@ init_registry();init_publish_inputs();init_door();init_report2()}});var call_err
 "input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.exec(message)??[];if(code2==="commander.optionMissingArgument")return refuse6(`flag --${flag}\
  has no value.`,`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`);const at=words.findIndex(word2=>word2!=="--");const[first="",...rest2]=at<
 0?[]:words.slice(at);if(first==="")return refuse6("There is no command.",ALL);if(first.startsWith("-"))return refuse6(...explainFlag(first,words));if(!COMMANDS.
-includes(first)){const guess=guessWord(first,COMMANDS,"`");const time=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
-`:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} -\
--help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
+includes(first)){const guess=guessWord(first,COMMANDS,"`");const time2=guess===""?`To time a command, write ${writeCompare([first,...rest2])}
+`:guess;return refuse6(`${showValue(first)} is not a command of pg-speed.`,`${time2}${ALL}`)}return refuse6(message.replace(/^error: /,""),`\`pg-speed ${first} \
+--help\` shows what it takes.`)}function explainFlag(word2,words){const flag=showPlain(word2.split("=",1)[0]??word2);const isInput=findInput(flag.slice(2))!==void 0;
 if(!isInput)return[`flag ${flag}: there is no such flag without a command.`,ALL];const command2=words.find(one=>COMMANDS.includes(one))??"compare";return[`flag ${flag}\
  comes before the command.`,`Write the command first: pg-speed ${command2} ${flag} ...`]}var COMMANDS,ALL;var init_call_error=__esm({"src/commands/call-error.ts"(){
 "use strict";init_errors();init_reading();init_schema();init_stray_words();COMMANDS=["compare","start","run","stop","report","publish","profiles","doctor"];ALL=

@@ -101,10 +101,10 @@ function makeTrialContext(
   checkouts: Checkouts,
   { host: log, signal }: Request,
 ): Omit<TrialContext, 'onPhase'> {
-  const { extensions, setup, databases, env, timeoutMs } = inputs;
+  const { extensions, setup, env, timeoutMs } = inputs;
   const { testNames } = checkouts;
   const checkoutOf: TrialContext['checkoutOf'] = (variant) => checkouts.of(variant);
-  return { workload, extensions, setup, databases, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
+  return { workload, extensions, setup, copies: inputs, env, timeoutMs, tools, checkoutOf, testNames, log, signal };
 }
 
 /** Where an interrupted comparison has left what it measured; other reasons as they are. */

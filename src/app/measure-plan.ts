@@ -162,7 +162,7 @@ function formatSources(backends: readonly Backend[], workload: Workload): string
 
 /** Everything between start and run, on one line; null for nothing. */
 function formatSetup(inputs: Inputs, { keepsData }: Workload): string | null {
-  const { extensions, initSql, setup, databases, snapshot, workload } = inputs;
+  const { extensions, initSql, setup, databases, templateDatabase, snapshot, workload } = inputs;
   const init = workload.kind === 'pgbench' && workload.init !== 'off' ? workload.init : null;
   const parts = [
     extensions.length > 0 ? `extensions ${extensions.join(', ')}` : null,
@@ -170,6 +170,7 @@ function formatSetup(inputs: Inputs, { keepsData }: Workload): string | null {
     setup ?? null,
     init && formatPgbench(hasOption(init, 'initialize') ? init : ['-i', ...init]),
     databases > 0 ? `${databases} clones` : null,
+    templateDatabase ? 'a template database' : null,
     snapshot === undefined ? null : `kept as snapshot ${snapshot}`,
     keepsData && snapshot === undefined ? 'data loaded once for each server and copied for every trial' : null,
   ].filter((part) => part !== null);

@@ -6,7 +6,7 @@ import { type Inputs, parseInputs, type RawInput } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
 import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
-import { checkCloneNames } from '../postgres/data/clones.ts';
+import { checkCopyNames } from '../postgres/data/clones.ts';
 import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { readProfilesFile } from '../profiles/profiles-file.ts';
@@ -91,9 +91,9 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkConditions(inputs, workload, profiles.length),
     ...checkClients(inputs),
     ...(workload === null ? [] : checkSweepSize(inputs, profiles, workload.leastSeconds)),
-    ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs.databases), platform),
+    ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs), platform),
     ...checkFolder(inputs.workingDirectory),
-    ...checkCloneNames(inputs.database, inputs.databases),
+    ...checkCopyNames(inputs.database, inputs),
     ...('problem' in initSql ? [initSql.problem] : []),
   ];
   throwProblems(found.map((one) => ({ ...one, message: nameSource(one.message, raw) })));

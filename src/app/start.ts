@@ -97,7 +97,7 @@ async function fillStarted(
   { inputs, initSql }: Checked,
   { host: log, env, signal }: Request,
 ): Promise<void> {
-  const { timeoutMs, extensions, setup, workingDirectory: cwd, databases } = inputs;
+  const { timeoutMs, extensions, setup, workingDirectory: cwd } = inputs;
   const context = { log, signal, timeoutMs };
   const { platform } = process;
   const steps = () => {
@@ -116,7 +116,7 @@ async function fillStarted(
 
   async function afterFilling() {
     if (!filled) await keepSnapshot(cluster, spec, source);
-    return finishCluster(cluster, { databases, sql: spec.sql, tidy: false }, context);
+    return finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
   }
 }
 

@@ -12,6 +12,7 @@ export function announceStarted({ cluster, profile }: Started, host: Host): void
   for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
   host.setOutput('database-url', variables.DATABASE_URL ?? '');
   host.setOutput('pgservicefile', connection.serviceFile);
+  if (connection.template !== null) host.setOutput('template-database', connection.template);
   host.setOutput('pgdata', cluster.pgdata);
   host.setOutput('postgres-version', cluster.version);
 }

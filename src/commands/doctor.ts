@@ -10,6 +10,7 @@ import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { readMachine } from '../system/machine.ts';
 import { findMount, inspectStorage, type StorageFacts } from '../system/storage.ts';
+import { formatCopies } from './doctor-copies.ts';
 import { print } from './door.ts';
 
 const GB = 1024 ** 3;
@@ -34,6 +35,7 @@ export async function runDoctor(): Promise<void> {
     `cache       ${cacheFolder ?? 'no folder can be written; PG_SPEED_CACHE names one'}`,
     `Docker      ${docker.words}`,
     ...(await formatClusters()),
+    ...(found.length > 0 || downloaded.length > 0 ? await formatCopies() : []),
   ];
   print(lines.join('\n'));
   if (found.length === 0 && downloaded.length === 0 && !docker.answers) process.exitCode = 3;

@@ -18,6 +18,10 @@ export const OUTPUTS = [
   { name: 'password', description: 'Password of that user.' },
   { name: 'database', description: 'Database of the started server.' },
   { name: 'pgservicefile', description: 'Path of a connection service file for the started server.' },
+  {
+    name: 'template-database',
+    description: 'Name of the database that tests copy, with the input of this name; else empty.',
+  },
   { name: 'pgdata', description: 'Path of the data directory of the started server.' },
   {
     name: 'postgres-version',

@@ -169,6 +169,14 @@ export const SERVER = [
     read: countReader(0, 1000),
   },
   {
+    name: 'template-database',
+    placeholder: '[boolean]',
+    default: 'false',
+    kind: 'boolean',
+    description: 'Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it.',
+    read: readBoolean,
+  },
+  {
     name: 'snapshot',
     placeholder: '<key>',
     description: 'Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.',

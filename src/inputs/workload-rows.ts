@@ -21,7 +21,7 @@ export const WORKLOAD = [
     name: 'command',
     placeholder: '<line>',
     commands: ['run', 'compare'],
-    description: 'Shell line to run or time, such as `npm test`. Give one of `command`, `pgbench` and `workload`.',
+    description: 'Shell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
     read: readShellLine,
   },
   {

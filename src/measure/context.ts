@@ -1,6 +1,7 @@
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
+import type { Copies } from '../postgres/data/clones.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
@@ -15,8 +16,7 @@ export interface TrialContext extends RunContext {
   workload: Workload;
   extensions: readonly string[];
   setup: string | undefined;
-  /** Clones of the user's database in every cluster. */
-  databases: number;
+  copies: Copies;
   env: EnvRule[];
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */

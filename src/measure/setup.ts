@@ -1,6 +1,6 @@
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { cloneDatabase } from '../postgres/data/clones.ts';
+import { type Copies, copyDatabases } from '../postgres/data/clones.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';
 import { runSql, tidy } from '../postgres/watch/activity.ts';
@@ -17,8 +17,7 @@ export interface Filling {
 
 /** What is done to a filled cluster before it is used; no snapshot holds it. */
 export interface Finishing {
-  /** Clones of the user's database. */
-  databases: number;
+  copies: Copies;
   /** The profile's own SQL. */
   sql: readonly string[];
   /** VACUUM and CHECKPOINT, for a benchmark. */
@@ -69,8 +68,7 @@ export async function finishCluster(
   context: RunContext,
 ): Promise<FailedTrial | null> {
   const { connection } = cluster;
-  if (finishing.databases > 0)
-    connection.clones.push(...(await cloneDatabase(connection, finishing.databases, context.signal)));
+  Object.assign(connection, await copyDatabases(connection, finishing.copies, context.signal));
   try {
     if (finishing.sql.length > 0) await runSql(connection, finishing.sql);
     if (finishing.tidy) await tidy(connection);

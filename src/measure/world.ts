@@ -40,17 +40,17 @@ export function makeFilling(variant: Variant, block: number, context: OpenTrial)
 }
 
 /** What comes after that, in every trial. */
-export function makeFinishing(variant: Variant, { databases, workload }: TrialContext): Finishing {
-  return { databases, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
+export function makeFinishing(variant: Variant, { copies, workload }: TrialContext): Finishing {
+  return { copies, sql: variant.spec.sql, tidy: !['command', 'sample'].includes(workload.kind) };
 }
 
 /** Whether anything has to be done between start and run. */
 export function needsPreparation(variant: Variant, filled: boolean, context: TrialContext): boolean {
-  const { databases, sql, tidy } = makeFinishing(variant, context);
+  const { copies, sql, tidy } = makeFinishing(variant, context);
   const { extensions, setup } = context;
   const { initSql } = context.checkoutOf(variant);
   const fills = !filled && (extensions.length > 0 || initSql !== null || setup !== undefined);
-  return fills || databases > 0 || sql.length > 0 || tidy;
+  return fills || copies.databases > 0 || copies.templateDatabase || sql.length > 0 || tidy;
 }
 
 /** A ramp-up that has ended. */

@@ -10,6 +10,8 @@ export interface Connection {
   serviceFile: string;
   /** Names of the cloned databases, in order: `app_1`, `app_2`, ... */
   clones: string[];
+  /** Name of the locked copy that tests make databases from; null: not asked for. */
+  template: string | null;
   /** Absolute path of the PEM file that the server's certificate is checked with; null: connections are not encrypted. */
   rootCertificate: string | null;
 }

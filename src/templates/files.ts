@@ -4,8 +4,10 @@ import type { GenericSchema } from 'valibot';
 import { profilesFileSchema } from '../profiles/file-schema.ts';
 import { renderGithubTemplate } from './github/start.ts';
 import { renderGitlabCompare } from './gitlab/compare.ts';
+import { renderGitlabRun } from './gitlab/run.ts';
 import { renderGitlabStart } from './gitlab/start.ts';
 import { renderWoodpeckerCompare } from './woodpecker/compare.ts';
+import { renderWoodpeckerRun } from './woodpecker/run.ts';
 import { renderWoodpeckerStart } from './woodpecker/start.ts';
 
 /** A file of templates/. */
@@ -19,6 +21,8 @@ export const TEMPLATE_FILES: readonly TemplateFile[] = [
   { path: 'templates/github/service.yml', render: renderGithubTemplate },
   { path: 'templates/gitlab-start/template.yml', render: renderGitlabStart },
   { path: 'templates/woodpecker/start.yaml', render: renderWoodpeckerStart },
+  { path: 'templates/gitlab-run/template.yml', render: renderGitlabRun },
+  { path: 'templates/woodpecker/run.yaml', render: renderWoodpeckerRun },
   { path: 'templates/gitlab-compare/template.yml', render: renderGitlabCompare },
   { path: 'templates/woodpecker/compare.yaml', render: renderWoodpeckerCompare },
 ];

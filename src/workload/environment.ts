@@ -24,7 +24,7 @@ const STALE_NAMES = new Set(
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
   PGSSLCRLDIR PGSSLSNI PGSSLMINPROTOCOLVERSION PGSSLMAXPROTOCOLVERSION PGMINPROTOCOLVERSION PGMAXPROTOCOLVERSION
   PGGSSENCMODE PGKRBSRVNAME PGGSSLIB PGGSSDELEGATION
-  PG_SPEED_PROFILE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(
+  PG_SPEED_PROFILE PG_SPEED_TEMPLATE PG_SPEED_BLOCK PG_SPEED_VARIANT PG_SPEED_REVISION PG_SPEED_CLIENTS PG_SPEED_TOKEN PLUGIN_TOKEN`.split(
     /\s+/,
   ),
 );
@@ -118,11 +118,16 @@ class Environment {
   }
 }
 
-/** Names that rules may refer to: those kept of `base`, {@link PROVIDED_NAMES}, and URLs of clones, which are empty during setup. */
-export function listKnownNames(base: NodeJS.ProcessEnv, platform: NodeJS.Platform, clones = 0): string[] {
+/** Names that rules may refer to: those kept of `base`, {@link PROVIDED_NAMES}, and those of copies, which are empty during setup. */
+export function listKnownNames(
+  base: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  { databases = 0, templateDatabase = false } = {},
+): string[] {
   const fold = foldingFor(platform);
-  const urls = Array.from({ length: clones }, (_, at) => `DATABASE_URL_${at + 1}`);
-  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES, ...urls];
+  const urls = Array.from({ length: databases }, (_, at) => `DATABASE_URL_${at + 1}`);
+  const template = templateDatabase ? ['PG_SPEED_TEMPLATE'] : [];
+  return [...Object.keys(base).filter((name) => !isStale(fold(name))), ...PROVIDED_NAMES, ...urls, ...template];
 }
 
 /** One problem for each `${NAME}` that is neither in `knownNames` nor set by an earlier rule, or that a rule removed. */
@@ -162,7 +167,7 @@ function isStale(name: string): boolean {
   return STALE_NAMES.has(name) || CLONE_URL.test(name) || isRunnerOwn(name);
 }
 
-/** Variables that lead PostgreSQL programs to the cluster, and `DATABASE_URL_1` and so on to its clones. */
+/** Variables that lead PostgreSQL programs to the cluster, `DATABASE_URL_1` and so on to its clones, and the name of its template. */
 export function makeClusterVariables(connection: Connection, profile: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl(connection),
@@ -173,6 +178,7 @@ export function makeClusterVariables(connection: Connection, profile: string): R
     PGDATABASE: connection.database,
     PGSERVICEFILE: connection.serviceFile,
     PG_SPEED_PROFILE: profile,
+    ...(connection.template === null ? {} : { PG_SPEED_TEMPLATE: connection.template }),
     // No PGSSLMODE: node-postgres reads it, but not PGSSLROOTCERT, and would refuse the certificate. libpq encrypts anyway.
     ...(connection.rootCertificate === null ? {} : { PGSSLROOTCERT: connection.rootCertificate }),
     ...Object.fromEntries(

@@ -135,6 +135,7 @@ describe('the table and the parser agree', () => {
   // Each differs from the default, so that an input which the parser does not read leaves no trace and fails.
   const values: Record<InputName, string> = {
     profile: 'tmpfs',
+    'template-database': 'true',
     profiles: 'default,tmpfs',
     'profiles-file': 'mine.yml',
     'postgres-versions': '16,17',

@@ -23,7 +23,7 @@ describeDocker('the image as a command', () => {
     const help = await runToEnd(OWN, [], ['help']);
     const names = [...help.matchAll(/^ {2}([a-z]+) (?:\[|\s)/gm)].map(([, name = '']) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['compare', 'start', 'stop', 'report', 'publish', 'profiles', 'doctor']),
+      expect.arrayContaining(['compare', 'start', 'run', 'stop', 'report', 'publish', 'profiles', 'doctor']),
     );
     for (const name of names)
       expect(await runToEnd(OWN, [], [name, '--help'])).toMatch(/^exit code 0\nUsage: pg-speed/);
@@ -56,6 +56,28 @@ describeDocker('the image as a command', () => {
   test.each([['root'], ['postgres']])('compares with the servers that are in it, as %s', async (user) => {
     const said = await runToEnd(OWN, ['--network', 'none', '--user', user, '--workdir', '/tmp'], COMPARE);
     expect(said).toMatch(/^exit code 0\n[\s\S]*PostgreSQL 15\.[\s\S]*turbo/);
+  });
+
+  test.each([['root'], ['postgres']])('runs a command on a server of its own, as %s', async (user) => {
+    const options = ['--network', 'none', '--user', user, '--workdir', '/tmp'];
+    const query = [
+      'psql',
+      '--no-align',
+      '--tuples-only',
+      '--command',
+      "select current_setting('port') || current_user",
+    ];
+    expect(await runToEnd(OWN, options, ['run', '--', ...query])).toBe('exit code 0\n5432postgres\n');
+    expect(await runToEnd(OWN, options, ['run', '--', 'sh', '-c', 'exit 7'])).toBe('exit code 7\n');
+  });
+
+  test('a stop of the container goes to its command', async () => {
+    const line = 'trap "psql --quiet --command \'select 8\'; exit 9" TERM; echo ready; while :; do sleep 0.05; done';
+    await using ours = await startContainer(OWN, ['--workdir', '/tmp'], ['run', '--', 'sh', '-c', line]);
+    await ours.waitForLog('ready', 1);
+    await docker(['stop', '--time', '50', ours.id]);
+    expect(await ours.waitForEnd()).toBe(9);
+    expect(await ours.log()).toContain('8');
   });
 
   test('a user without a name is told that initdb wants one', async () => {

@@ -61,6 +61,7 @@ describe('flags', () => {
       'extensions',
       'init-sql',
       'databases',
+      'template-database',
       'snapshot',
       'setup',
       'env',

@@ -102,7 +102,16 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       appendFileSync(path.join(pgdata, 'postgresql.conf'), lines.join(''));
       const started = spawnDaemon({ ...as, file: run('postgres'), args: ['-D', pgdata] }, logFile);
       if (!started) throw new Error('postgres could not be started');
-      const made = { host: '127.0.0.1', port, user: 'me', password: 'p w', database, clones: [], rootCertificate };
+      const made = {
+        host: '127.0.0.1',
+        port,
+        user: 'me',
+        password: 'p w',
+        database,
+        clones: [],
+        template: null,
+        rootCertificate,
+      };
       const found = { ...made, serviceFile: path.join(folder, 'service.conf') };
       if (await answers(started, found)) return { postmaster: started, connection: found };
     }

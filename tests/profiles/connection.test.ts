@@ -13,6 +13,7 @@ const connection: Connection = {
   database: 'postgres',
   serviceFile: '/tmp/x/service.conf',
   clones: [],
+  template: null,
   rootCertificate: null,
 };
 

@@ -223,6 +223,7 @@ test('the environment of a command has what the rules say, and no reference is l
     database: 'd',
     serviceFile: '/s',
     clones: [],
+    template: null,
     rootCertificate: null,
   };
   return holds(

@@ -31,6 +31,7 @@ const connection = fc.record({
   database: whole.filter((text) => 'value' in readDatabase(text)).map((text) => text.trim() || 'd'),
   serviceFile: fc.constant('/tmp/pg_service.conf'),
   clones: fc.constant<string[]>([]),
+  template: fc.constant(null),
   rootCertificate: fc.option(fc.constantFrom('/tmp/a b/ca.pem', "/tmp/ü'/ca.pem")),
 });
 

@@ -67,7 +67,7 @@ test('the password of a URL is not left, however short and odd it is', () =>
     fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((text) => isWhole(text) && text.trim() !== ''),
     (password) => {
       const connection = {
-        ...{ host: '127.0.0.1', port: 5432, user: 'me', database: 'app', serviceFile: '', clones: [] },
+        ...{ host: '127.0.0.1', port: 5432, user: 'me', database: 'app', serviceFile: '', clones: [], template: null },
         ...{ password, rootCertificate: null },
       };
       const url = databaseUrl(connection);

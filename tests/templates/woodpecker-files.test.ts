@@ -36,7 +36,7 @@ const FORMS = PROFILES.flatMap((profile) =>
 const ALL = [...FILES, ...FORMS];
 
 test('there are files for a server and for a comparison', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(['compare.yaml', 'start.yaml']);
+  expect(readdirSync(FOLDER).sort()).toEqual(['compare.yaml', 'run.yaml', 'start.yaml']);
 });
 
 describe.each(ALL.map((one) => [one.title, one] as const))('%s', (_title, { text, trusted }) => {

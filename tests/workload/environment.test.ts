@@ -17,6 +17,7 @@ const connection = {
   database: 'app',
   serviceFile: '/x/service.conf',
   clones: [],
+  template: null,
   rootCertificate: null,
 };
 const provided = {
@@ -98,7 +99,7 @@ describe('buildEnvironment', () => {
   });
 
   test('names the clones and the certificate where there are any', () => {
-    const more = { ...connection, clones: ['app_1', 'app_2'], rootCertificate: '/x/root.crt' };
+    const more = { ...connection, clones: ['app_1', 'app_2'], template: null, rootCertificate: '/x/root.crt' };
     const ssl = '?sslmode=verify-ca&sslrootcert=%2Fx%2Froot.crt';
     expect(buildEnvironment({ DATABASE_URL_3: 'stale', PGSSLMODE: 'stale' }, more, labels, [], 'linux')).toEqual({
       ...provided,
@@ -213,7 +214,11 @@ describe('findUnknownReferences', () => {
 test('listKnownNames leaves out what commands do not get, so that a reference to a token is reported', () => {
   const names = listKnownNames({ HOME: '/', INPUT_TOKEN: 's', PGSSLMODE: 'require' }, 'linux');
   expect(names).toEqual(['HOME', ...PROVIDED_NAMES]);
-  expect(listKnownNames({}, 'linux', 2)).toEqual([...PROVIDED_NAMES, 'DATABASE_URL_1', 'DATABASE_URL_2']);
+  expect(listKnownNames({}, 'linux', { databases: 2 })).toEqual([
+    ...PROVIDED_NAMES,
+    'DATABASE_URL_1',
+    'DATABASE_URL_2',
+  ]);
   const trial = {
     profile: 'turbo',
     trial: { block: 1, variant: 'turbo base', revision: 'base' as const, clients: 4 },

@@ -7,35 +7,53 @@ import { OUR_DATABASE, withClient } from '../server/client.ts';
 /** NAMEDATALEN - 1: the server cuts longer names. https://www.postgresql.org/docs/current/sql-syntax-lexical.html */
 const NAME_BYTES = 63;
 
-/** Names of the clones of a database: `app_1` to `app_N`. */
-function nameClones(database: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `${database}_${at + 1}`);
+/** The copies of a database that the user asked for. */
+export interface Copies {
+  /** How many clones. */
+  databases: number;
+  /** Whether one more is for copies of the user's own. */
+  templateDatabase: boolean;
 }
 
-/** Problems of this many clones of a database with this name; needs no server. */
-export function checkCloneNames(database: string, count: number): Problem[] {
-  const last = nameClones(database, count).at(-1) ?? '';
-  const length = Buffer.byteLength(last);
-  if (length <= NAME_BYTES) return [];
-  const most = NAME_BYTES - (length - Buffer.byteLength(database));
-  return [
-    {
-      message: `\`databases\`: '${last}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
-      hint: `Choose a \`database\` of at most ${most} bytes.`,
-    },
+/** Names of the clones of a database, `app_1` to `app_N`, and of its template, `app_template`. */
+function nameCopies(database: string, { databases, templateDatabase }: Copies) {
+  const clones = Array.from({ length: databases }, (_, at) => `${database}_${at + 1}`);
+  return { clones, template: templateDatabase ? `${database}_template` : null };
+}
+
+/** Problems of these copies of a database with this name; needs no server. */
+export function checkCopyNames(database: string, copies: Copies): Problem[] {
+  const { clones, template } = nameCopies(database, copies);
+  const longest: [input: string, name: string][] = [
+    ['databases', clones.at(-1) ?? ''],
+    ['template-database', template ?? ''],
   ];
+  return longest.flatMap(([input, name]) => {
+    const length = Buffer.byteLength(name);
+    if (length <= NAME_BYTES) return [];
+    const most = NAME_BYTES - (length - Buffer.byteLength(database));
+    return {
+      message: `\`${input}\`: '${name}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES}.`,
+      hint: `Choose a \`database\` of at most ${most} bytes.`,
+    };
+  });
 }
 
 /**
- * Copies the user's database to `<database>_1` and so on, with its owner, rights and settings. Ends idle sessions that
- * setup left, as no database in use can be copied.
+ * Copies the user's database to `<database>_1` and so on and to `<database>_template`, with its owner, rights and settings. Ends idle
+ * sessions that setup left, as no database in use can be copied. Nobody can connect to the template, so that it can always be copied.
  * @returns the names, in order
  * @throws PgSpeedError of kind `input` when a name is taken or a session is at work in the database, `postgres` with
  * the server's message when it cannot copy; the reason of the signal
  */
-export async function cloneDatabase(connection: Connection, count: number, signal?: AbortSignal): Promise<string[]> {
-  const names = nameClones(connection.database, count);
-  if (count === 0) return names;
+export async function copyDatabases(
+  connection: Connection,
+  copies: Copies,
+  signal?: AbortSignal,
+): Promise<{ clones: string[]; template: string | null }> {
+  const made = nameCopies(connection.database, copies);
+  const names = [...made.clones, ...(made.template === null ? [] : [made.template])];
+  if (names.length === 0) return made;
   const ours = <T>(use: (client: Client) => Promise<T>) => withClient(connection, OUR_DATABASE, use);
   const method = await ours(async (client) => {
     await refuseTakenNames(client, names);
@@ -44,12 +62,25 @@ export async function cloneDatabase(connection: Connection, count: number, signa
   });
   const waiting = [...names];
   const copyNext = (client: Client) => copyAll(client, connection.database, waiting, method, signal);
-  const workers = Array.from({ length: Math.min(CONNECTIONS, count) }, () => ours(copyNext));
+  const workers = Array.from({ length: Math.min(CONNECTIONS, names.length) }, () => ours(copyNext));
   // All must have ended before a failure is thrown, or the rest would go on.
   const failed = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
   if (failed) throw failed.reason;
-  await ours((client) => copyProperties(client, connection.database, names));
-  return names;
+  await ours(async (client) => {
+    await copyProperties(client, connection.database, names);
+    if (made.template !== null) await lockTemplate(client, made.template, method);
+  });
+  return made;
+}
+
+/**
+ * Keeps everybody out of a database, and lets everybody who may make databases copy it. Where our copy shared its blocks, copies of the
+ * user's own do so too.
+ */
+async function lockTemplate(client: Client, name: string, { sharesBlocks }: CloneMethod): Promise<void> {
+  const id = client.escapeIdentifier(name);
+  await client.query(`alter database ${id} with is_template true allow_connections false`);
+  if (sharesBlocks) await client.query('alter role all set file_copy_method = clone');
 }
 
 /** Copies one after the other until none is waiting. */
@@ -68,7 +99,7 @@ async function copyAll(
       waiting.length = 0;
       const { code, detail = '' } = cause as Partial<DatabaseError>;
       if (code === IN_USE) throw makeInUseError(database, await listSessions(client, database), detail);
-      const message = `\`databases\`: '${database}' could not be copied to '${name}': ${messageOf(cause)}.`;
+      const message = `'${database}' could not be copied to '${name}': ${messageOf(cause)}.`;
       throw new PgSpeedError('postgres', message, 'See the log of the server.', { cause, detail });
     }
   }
@@ -80,9 +111,10 @@ async function refuseTakenNames(client: Client, names: readonly string[]): Promi
   ]);
   if (rows.length === 0) return;
   const taken = rows.map((row) => `'${row.datname}'`).join(', ');
+  const input = rows.every((row) => row.datname.endsWith('_template')) ? 'template-database' : 'databases';
   throw new PgSpeedError(
     'input',
-    `\`databases\`: ${taken} cannot be made: a database with that name exists.`,
+    `\`${input}\`: ${taken} cannot be made: a database with that name exists.`,
     'Do not make such databases in `setup` or `init-sql`, or choose another `database`.',
   );
 }
@@ -127,7 +159,7 @@ function makeInUseError(database: string, sessions: readonly Session[], detail: 
   const who = sessions.map(({ pid, name, state }) => `${name} (process ${pid}, ${state})`).join(', ');
   return new PgSpeedError(
     'input',
-    `\`databases\`: '${database}' cannot be copied while it is in use${who === '' ? '' : ` by ${who}`}.`,
+    `'${database}' cannot be copied while it is in use${who === '' ? '' : ` by ${who}`}.`,
     'Let `setup` finish its transactions and close its connections before it ends.',
     { detail },
   );
@@ -163,15 +195,16 @@ async function chooseMethod(client: Client, database: string): Promise<CloneMeth
   return { clause, sharesBlocks: version >= 180000 };
 }
 
-/** Some platforms and file systems do not have file_copy_method = clone. */
-async function copyDatabase(client: Client, name: string, { clause, sharesBlocks }: CloneMethod): Promise<void> {
-  const sql = `create database ${client.escapeIdentifier(name)} ${clause}`;
-  if (!sharesBlocks) return void (await client.query(sql));
+/** Some platforms and file systems do not have file_copy_method = clone: then the method does not share blocks any more. */
+async function copyDatabase(client: Client, name: string, method: CloneMethod): Promise<void> {
+  const sql = `create database ${client.escapeIdentifier(name)} ${method.clause}`;
+  if (!method.sharesBlocks) return void (await client.query(sql));
   try {
     await client.query('set file_copy_method = clone');
     await client.query(sql);
   } catch (error) {
     if ((error as Partial<DatabaseError>).code === IN_USE) throw error;
+    method.sharesBlocks = false;
     await client.query('set file_copy_method = copy');
     await client.query(sql);
   }

@@ -89,7 +89,7 @@ export function writeAuthentication({ layout, account }: ConfigPlace, { local, o
  * The service `pg-speed` in the format of libpq's pg_service.conf. Leaves out a password that does not fit on a line;
  * clients then take it from PGPASSWORD.
  */
-export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | 'clones'>): string {
+export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | 'clones' | 'template'>): string {
   const { host, port, user, password, database, rootCertificate } = connection;
   const secret = `password=${password}`;
   const login = [`user=${user}`, ...(fitsServiceLine(secret) ? [secret] : [])];
@@ -101,7 +101,7 @@ export function renderServiceFile(connection: Omit<Connection, 'serviceFile' | '
 /** Writes the service file of a server. @returns how clients reach the server */
 export function writeConnection(endpoint: Endpoint, database: string, serviceFile: string): Connection {
   const { host, port, user, password, rootCertificate = null } = endpoint;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], rootCertificate };
+  const connection = { host, port, user, password, database, serviceFile, clones: [], template: null, rootCertificate };
   rmSync(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;

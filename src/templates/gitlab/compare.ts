@@ -1,53 +1,10 @@
-import { stringify } from 'yaml';
-import { INPUTS, type InputSpec } from '../../inputs/schema.ts';
+import { INPUTS } from '../../inputs/schema.ts';
+import { buildInput, type ComponentInput, JOB_START, renderSpec, renderVariables } from './component.ts';
 
 /** Inputs that the component lacks, with the reasons for its head. */
 export const GITLAB_LEFT_OUT: Readonly<Record<string, string>> = {
   token: 'an input can be read in the configuration, so it is the masked variable PG_SPEED_TOKEN',
   summary: 'GitLab has no job summary',
-};
-
-/** In components this name is for the image of the job. */
-const RENAMED: Readonly<Record<string, string>> = { image: 'server-image' };
-
-/** One input of a component, as GitLab's `spec: inputs` takes it. */
-export interface ComponentInput {
-  name: string;
-  /** The variable for the command; null for an input about the job. */
-  variable: string | null;
-  type: 'string' | 'boolean';
-  spec: { description: string; default: string | boolean; type?: 'boolean'; options?: readonly string[] };
-}
-
-/** One input. Without a closed list of words the command checks the value, and reports all problems at once. */
-function buildInput({ name, description, default: text, kind, choices }: InputSpec): ComponentInput {
-  const type = kind === 'boolean' ? 'boolean' : 'string';
-  return {
-    name: RENAMED[name] ?? name,
-    variable: `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`,
-    type,
-    spec: {
-      description,
-      default: type === 'boolean' ? text === 'true' : text,
-      ...(type === 'boolean' ? { type } : {}),
-      ...(choices === undefined ? {} : { options: choices }),
-    },
-  };
-}
-
-/** Inputs about the job. */
-const JOB_INPUTS: Readonly<Record<string, ComponentInput['spec']>> = {
-  job: { description: 'Name of the job.', default: 'pg-speed' },
-  stage: { description: 'Stage of the job.', default: 'test' },
-  image: {
-    description: 'Image that the job runs in, with what your own suite needs.',
-    default: 'org/pg-speed:17',
-  },
-  'pg-speed': {
-    description:
-      'How the command is called: `npx --yes --package pg-speed-action@1 pg-speed` where it is not installed.',
-    default: 'pg-speed',
-  },
 };
 
 const HEAD = `# Runs your own test suite on several PostgreSQL profiles, or on the base and the head of a merge request, and reports
@@ -98,29 +55,16 @@ const HEAD = `# Runs your own test suite on several PostgreSQL profiles, or on t
 /** The text of templates/gitlab-compare/template.yml. */
 export function renderGitlabCompare(): string {
   const inputs = INPUTS.filter(({ name }) => !(name in GITLAB_LEFT_OUT)).map(buildInput);
-  const specs = [...Object.entries(JOB_INPUTS), ...inputs.map(({ name, spec }) => [name, spec])];
-  const header = stringify(
-    { spec: { inputs: Object.fromEntries(specs) } },
-    { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false, compat: 'yaml-1.1' },
-  );
-  return `${HEAD}\n${header}---\n${renderJob(inputs)}`;
+  return `${HEAD}\n${renderSpec(inputs)}---\n${renderJob(inputs)}`;
 }
 
 function renderJob(inputs: readonly ComponentInput[]): string {
-  return `$[[ inputs.job ]]:
-  stage: $[[ inputs.stage ]]
-  image:
-    name: $[[ inputs.image ]]
-    # The image's own entry point is the database service, which would take the runner's shell for its arguments.
-    entrypoint: ['']
-  interruptible: true
-  variables:
+  return `${JOB_START}  variables:
     # Deep enough for where most merge requests began; what is missing is fetched.
     GIT_DEPTH: '500'
     # A runner keeps only what is below the project's folder.
     PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
-    # The space after a boolean makes it text, as a variable must be.
-${inputs.map(renderVariable).join('')}  script:
+${renderVariables(inputs)}  script:
     - $[[ inputs.pg-speed ]] compare
   cache:
     key: pg-speed-$[[ inputs.job ]]
@@ -137,9 +81,4 @@ ${inputs.map(renderVariable).join('')}  script:
       # Shown by GitLab Premium and Ultimate.
       metrics: $[[ inputs.report-dir ]]/metrics.txt
 `;
-}
-
-function renderVariable({ name, variable, type }: ComponentInput): string {
-  const value = `$[[ inputs.${name} ]]${type === 'boolean' ? ' ' : ''}`;
-  return `    ${variable}: { value: '${value}', expand: false }\n`;
 }

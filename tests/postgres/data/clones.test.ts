@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
-import { checkCloneNames, cloneDatabase } from '../../../src/postgres/data/clones.ts';
+import { checkCopyNames, copyDatabases } from '../../../src/postgres/data/clones.ts';
+import type { Connection } from '../../../src/profiles/connection.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 const ODD = `it's "a" $HOME\`\\ %s`;
+
+/** Clones alone. */
+const cloneDatabase = async (connection: Connection, databases: number, signal?: AbortSignal) =>
+  (await copyDatabases(connection, { databases, templateDatabase: false }, signal)).clones;
+const checkCloneNames = (database: string, databases: number) =>
+  checkCopyNames(database, { databases, templateDatabase: false });
 
 describe('clones', () => {
   let server: TestServer;
@@ -94,7 +101,7 @@ describe('a database in use', () => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await expect(cloneDatabase(connection, 2)).rejects.toMatchObject({
       kind: 'input',
-      message: `\`databases\`: 'busy' cannot be copied while it is in use by my worker (process ${rows[0]?.pid}, idle in transaction).`,
+      message: `'busy' cannot be copied while it is in use by my worker (process ${rows[0]?.pid}, idle in transaction).`,
     });
     expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }]);
     await client.end();
@@ -107,7 +114,7 @@ describe('a database in use', () => {
     await client.end();
     await expect(cloneDatabase(connection, 2)).rejects.toMatchObject({
       kind: 'input',
-      message: "`databases`: 'prepared' cannot be copied while it is in use.",
+      message: "'prepared' cannot be copied while it is in use.",
       detail: expect.stringContaining('prepared transaction'),
     });
     expect(await server.query("select 1 from pg_database where datname like 'prepared%'")).toHaveLength(1);
@@ -124,6 +131,55 @@ describe('a database in use', () => {
     controller.abort(reason);
     await failed;
     await client.end();
+  });
+});
+
+describe('the template database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: ODD });
+    await server.query("create table t as select 'kept' as a");
+  });
+  afterAll(() => server.stop());
+  const id = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+  test('is there beside the clones, and copied by a hundred sessions at once', async () => {
+    const { connection } = server;
+    const made = await copyDatabases(connection, { databases: 1, templateDatabase: true });
+    expect(made).toEqual({ clones: [`${ODD}_1`], template: `${ODD}_template` });
+    const template = made.template ?? '';
+    const names = Array.from({ length: 100 }, (_, at) => `copy ${at}`);
+    await Promise.all(names.map((name) => server.query(`create database ${id(name)} template ${id(template)}`)));
+    for (const name of ['copy 0', 'copy 99'])
+      expect(await server.query('select a from t', name)).toEqual([{ a: 'kept' }]);
+    await Promise.all(names.map((name) => server.query(`drop database ${id(name)}`)));
+  });
+
+  test('lets nobody in, and every role that may make databases copy it', async () => {
+    await expect(server.query('select 1', `${ODD}_template`)).rejects.toThrow('not currently accepting connections');
+    const rows = await server.query('select datname, datallowconn from pg_database where datistemplate');
+    expect(rows).toContainEqual({ datname: `${ODD}_template`, datallowconn: false });
+    await server.query('create role maker createdb');
+    const client = await server.connect();
+    await client.query('set role maker');
+    await client.query(`create database "by maker" template ${id(`${ODD}_template`)}`);
+  });
+
+  test('whose name is taken is an error that names its input', async () => {
+    await expect(copyDatabases(server.connection, { databases: 0, templateDatabase: true })).rejects.toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(
+        /^`template-database`: .*_template' cannot be made: a database with that name exists/,
+      ),
+    });
+  });
+
+  test('has a name that fits', () => {
+    const copies = { databases: 0, templateDatabase: true };
+    expect(checkCopyNames('x'.repeat(54), copies)).toEqual([]);
+    expect(checkCopyNames('x'.repeat(55), copies)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('`template-database`: ') }),
+    ]);
   });
 });
 

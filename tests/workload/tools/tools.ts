@@ -43,6 +43,7 @@ export function createContext(tool: LocatedTool, overrides: Partial<WorkloadCont
       database: 'app',
       serviceFile: '/tmp/service',
       clones: [],
+      template: null,
       rootCertificate: null,
     },
     clients: null,

@@ -1,0 +1,33 @@
+import { start } from '../app/start.ts';
+import { messageOf } from '../errors.ts';
+import { createTerminalHost } from '../hosts/terminal/host.ts';
+import { timeCopies } from '../postgres/data/copy-cost.ts';
+import { formatBytes } from '../report/format.ts';
+import { medianOf } from '../stats/warnings.ts';
+import { listenForInterrupt } from '../system/interrupt.ts';
+import { withoutNews } from '../system/log.ts';
+
+/** What a database for each test costs here, measured on a server of the default profile; why not, where none starts. */
+export async function formatCopies(): Promise<string[]> {
+  const host = withoutNews(createTerminalHost());
+  const signal = listenForInterrupt(host.info);
+  const raw = [{ name: 'port', value: '0', source: 'doctor' }];
+  const { env } = process;
+  try {
+    const { cluster, profile } = await start({ raw, problems: [], argv: [], cwd: process.cwd(), env, host, signal });
+    await using server = cluster;
+    const timed = await timeCopies(server.connection, Number.parseInt(server.version, 10));
+    return timed.map(({ bytes, copies, drops }, at) => {
+      const row = `${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;
+      if (at > 0) return `            ${row}`;
+      return `copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`;
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    return [`copies      not measured: ${messageOf(error)}`];
+  }
+}
+
+function formatMs(times: readonly number[]): string {
+  return `${medianOf(times).toPrecision(2)} ms`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { createWorld, USERS } from './cli.ts';
+
+test.each(USERS)('doctor measures what a copy costs, and leaves nothing, as %s', async (_name, uid) => {
+  const world = createWorld(uid);
+  const { code, stdout, stderr } = await world.run(['doctor']);
+  expect([code, stderr]).toEqual([0, '']);
+  const rows = stdout.matchAll(/([\d.]+) MB takes [\d.]+ ms, its removal [\d.]+ ms$/gm);
+  const sizes = [...rows].map(([, size]) => Number(size));
+  expect(sizes).toHaveLength(3);
+  expect(sizes.toSorted((a, b) => a - b)).toEqual(sizes);
+  expect(world.leftovers()).toEqual([]);
+  world.dispose();
+});
