@@ -1,12 +1,13 @@
 import { PgSpeedError } from './errors.ts';
-import { explainGate } from './report/conditions.ts';
+import { explainGate, formatWaiver } from './report/conditions.ts';
 import { formatAmount } from './report/format.ts';
 import type { Report } from './report/report.ts';
 import { formatSlowdown, formatSpan } from './report/speedup.ts';
 import { listMetrics, type View } from './report/view.ts';
 import type { Gate } from './results/comparison.ts';
-import type { Results } from './results/results.ts';
+import type { Results, Waiver } from './results/results.ts';
 import type { Sample } from './results/sample.ts';
+import { listHolding } from './stats/gates.ts';
 import { formatWithUnit } from './stats/machines.ts';
 import type { Log } from './system/log.ts';
 import { shorten } from './system/terminal-text.ts';
@@ -16,16 +17,17 @@ const MAX_NAME_LENGTH = 40;
 
 /**
  * The error of finished results; null if there is none. The report exists in any case. Failed trials come first, then conditions of
- * `fail-if` that hold, then conditions on a metric that no trial has.
+ * `fail-if` that hold and are not waived, then conditions on a metric that no trial has.
  */
 export function findOutcomeError(results: Results): PgSpeedError | null {
   return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
 }
 
-/** Logs what finished results could not judge, which fails nothing. */
-export function announceUnjudged({ results, view }: Report, log: Log): void {
+/** Logs what finished results show and what fails nothing: what could not be judged, and what is waived. */
+export function announceHarmless({ results, view }: Report, log: Log): void {
   const broken = formatBrokenBase(results);
   if (broken !== null) log.warning(broken);
+  if (results.waiver !== null) log.notice(formatWaived(results, results.waiver));
   for (const sentence of listUndecided(view)) log.notice(sentence);
 }
 
@@ -81,18 +83,26 @@ function findFailure(results: Results): PgSpeedError | null {
     : new PgSpeedError('workload', which, 'A failed run has no speed. Its last output is in the report.');
 }
 
-/** With several machines only the merged files decide. */
 function findGateError(results: Results): PgSpeedError | null {
-  const holding = results.plan.shard === null ? results.gates.filter(({ verdict }) => verdict === 'holds') : [];
-  if (holding.length === 0) return null;
-  const lines = limit(holding, (gate) => formatGate(gate, results));
-  const message =
-    holding.length === 1 ? (lines[0] ?? '') : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
+  if (listHolding(results).length === 0 || results.waiver !== null) return null;
   return new PgSpeedError(
     'gate',
-    message,
-    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`.',
+    formatHolding(results),
+    'The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-label`).',
   );
+}
+
+function formatHolding(results: Results): string {
+  const holding = listHolding(results);
+  const lines = limit(holding, (gate) => formatGate(gate, results));
+  return holding.length === 1
+    ? (lines[0] ?? '')
+    : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
+}
+
+function formatWaived(results: Results, waiver: Waiver): string {
+  const sentence = formatWaiver(waiver).map((part) => (typeof part === 'string' ? part : `\`${part.code}\``));
+  return `${formatHolding(results)}\n${sentence.join('')}.`;
 }
 
 /** A condition with a misspelt name would never fail a job. */

@@ -106,6 +106,7 @@ function makeResults(header: PoolHeader, samples: Sample[], number: number): Res
     samples,
     tests: [],
     explanations: [],
+    waiver: null,
     history: null,
     ...analyse(samples, makeAnalysisOptions(plan)),
   };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import type { TrialContext } from '../measure/context.ts';
-import { announceUnjudged } from '../outcome.ts';
+import { announceHarmless } from '../outcome.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -10,6 +10,7 @@ import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { openHistory } from '../publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
+import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import type { Tools } from '../workload/command.ts';
@@ -134,10 +135,11 @@ async function publishComparison(
   // A message of git may quote an address with a secret.
   results.history = read ? { ...read, problem: read.problem && redact(read.problem) } : null;
   const comment = { when: goesOn ? when : 'off', key, output, token, shard: shard !== undefined } as const;
+  if (whole && goesOn) results.waiver = await findWaiver(results, { label: inputs.acceptLabel, token }, host);
   const report = makeReport(results);
   const artifact = inputs.reportArtifact && goesOn && shard === undefined;
   await publish(report, { reportDir, summary, artifact, comment, host, page });
-  announceUnjudged(report, host);
+  announceHarmless(report, host);
   if (whole) await history?.append(results);
   return report;
 }

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { PgSpeedError, throwProblems } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs/publish-inputs.ts';
-import { announceUnjudged } from '../outcome.ts';
+import { announceHarmless } from '../outcome.ts';
 import { openHistory } from '../publish/history.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import type { CommentRequest } from '../publish/pull-request-comment.ts';
 import { readResultsFiles } from '../publish/results-files.ts';
+import { findWaiver } from '../publish/waiver.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { mergeResults } from '../results/merge.ts';
 import type { Results, ResultsFile } from '../results/results.ts';
@@ -95,7 +96,9 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       if (found === null) return null;
       const pullRequests = pullRequest ? [pullRequest] : found.pullRequests;
       const comment = { ...wanted, pullRequests, origin: found.origin };
-      const report = makeReport(mergeShards(found.files));
+      const merged = mergeShards(found.files);
+      const waiver = await findWaiver(merged, { label: inputs.acceptLabel, token, pullRequests }, host);
+      const report = makeReport({ ...merged, waiver });
       await publish(report, { reportDir, summary, artifact, comment, host, page, untrusted: true });
       return { report, reportDir, trusted: false };
     };
@@ -103,6 +106,8 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   }
   const comment = pullRequest ? { ...wanted, pullRequests: [pullRequest] } : wanted;
   const results = mergeShards(await readOwnFiles(inputs, cwd));
+  const asked = { label: inputs.acceptLabel, token, ...(pullRequest ? { pullRequests: [pullRequest] } : {}) };
+  results.waiver = await findWaiver(results, asked, host);
   // This is short: an interrupt just ends the process.
   const { signal } = new AbortController();
   const facts = { run: host.run, cache: host.cache, token, workingDirectory: cwd, env, log: host, signal };
@@ -110,7 +115,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   if (history) results.history = await history.read(results);
   const report = makeReport(results);
   await publish(report, { reportDir, summary, artifact, comment, host, page });
-  announceUnjudged(report, host);
+  announceHarmless(report, host);
   await history?.append(results);
   return { report, reportDir, trusted: true };
 }

@@ -137,6 +137,7 @@ function findComparisonInputs(inputs: Inputs): Problem[] {
     ['runs', inputs.runs !== 'auto'],
     ['base', inputs.base !== undefined],
     ['fail-if', inputs.failIf.length > 0],
+    ['accept-label', inputs.acceptLabel !== undefined],
     ['history', inputs.history !== 'off'],
     ['shard', inputs.shard !== undefined],
     ['postgres-versions', inputs.postgresVersions !== undefined],

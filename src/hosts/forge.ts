@@ -24,6 +24,18 @@ export interface Artifact {
   expired: boolean;
 }
 
+/** Who gave a pull request a label that it has now. */
+export interface Labelling {
+  /** Login; null: the account is gone, or the forge does not report it. */
+  by: string | null;
+  /** ISO 8601 in UTC; null: unknown. */
+  at: string | null;
+  /** What that account may do in the repository now, in the forge's words. */
+  permission: string;
+  /** Whether that is to push commits, or more. */
+  mayWrite: boolean;
+}
+
 /** The origin of an untrusted run, as reported by the forge, not by the run. */
 export interface HeadFacts {
   /** owner/name; null when the fork was deleted. */
@@ -42,6 +54,8 @@ export interface ForgeWords {
   permissionHint: string;
   /** The same, if the server does not know the token. */
   invalidTokenHint: string;
+  /** What a token needs to read labels, and who set them, in a sentence or two. */
+  labelHint: string;
 }
 
 /** Limits of a comment. */
@@ -53,7 +67,7 @@ export interface ForgeLimits {
 }
 
 /**
- * The comments on the server of the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Reads lists to the last page,
+ * Comments and labels on the server of the repository: GitHub, GitHub Enterprise, Gitea, Forgejo or GitLab. Reads lists to the last page,
  * and retries after 5xx answers and rate limits. Every method throws {@link ForgeError}.
  */
 export interface Forge {
@@ -67,6 +81,8 @@ export interface Forge {
   deleteComment(pullRequest: number, id: number): Promise<void>;
   /** Login under which the token writes comments. */
   readLogin(): Promise<string>;
+  /** Null: the pull request does not have the label now. */
+  readLabelling(pullRequest: number, label: string): Promise<Labelling | null>;
 }
 
 /** A forge whose workflow runs leave artifacts that another run can fetch (`workflow_run`). Throws as {@link Forge}. */

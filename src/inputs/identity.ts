@@ -45,6 +45,9 @@ export const readSnapshotKey: Reader<string> = keyReader(200, 'a hash of the mig
 /** Reads the key of a comment: 1 to 100 characters on one line. */
 export const readCommentKey: Reader<string> = keyReader(100, 'the name of the job');
 
+/** Reads the name of a label: 1 to 50 characters on one line, the limit of GitHub and Gitea. */
+export const readLabel: Reader<string> = (text) => keyReader(50, 'perf-accepted')(text.trim());
+
 function keyReader(most: number, example: string): Reader<string> {
   const hint = `Write at most ${most}, such as ${example}.`;
   return (text) =>

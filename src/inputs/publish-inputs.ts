@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { readCommentKey, readToken } from './identity.ts';
+import { readCommentKey, readLabel, readToken } from './identity.ts';
 import { countReader } from './numbers.ts';
 import { accept, type ReadResult, splitLines } from './reading.ts';
 import {
@@ -62,6 +62,14 @@ export const COMMENT_KEY = {
   read: readCommentKey,
 } as const satisfies InputRow<PathContext>;
 
+export const ACCEPT_LABEL = {
+  name: 'accept-label',
+  placeholder: '<name>',
+  description:
+    'Label of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.',
+  read: readLabel,
+} as const satisfies InputRow<PathContext>;
+
 /** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and a table in docs/inputs.md are made from it. */
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
@@ -88,6 +96,7 @@ const ROWS = [
     description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
     read: readNumber,
   },
+  ACCEPT_LABEL,
   COMMENT,
   COMMENT_KEY,
   COMMENT_OUTPUT,

@@ -3,7 +3,15 @@
 import { readFailIf } from './fail-if.ts';
 import { readToken } from './identity.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from './numbers.ts';
-import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT, GITHUB_TOKEN, REPORT_ARTIFACT, SUMMARY } from './publish-inputs.ts';
+import {
+  ACCEPT_LABEL,
+  COMMENT,
+  COMMENT_KEY,
+  COMMENT_OUTPUT,
+  GITHUB_TOKEN,
+  REPORT_ARTIFACT,
+  SUMMARY,
+} from './publish-inputs.ts';
 import { SERVER } from './server-rows.ts';
 import {
   type CompleteRow,
@@ -110,6 +118,7 @@ const BASE = [
     read: readFailIf,
     fallback: () => [],
   },
+  ACCEPT_LABEL,
   {
     name: 'history',
     placeholder: '<store>',

@@ -1,4 +1,5 @@
 import type { Gate, Verdict } from '../results/comparison.ts';
+import type { Waiver } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
@@ -18,9 +19,11 @@ const MAX_RULE = 60;
 export function buildConditionSections(view: View): Section[] {
   const gates = view.results.gates.toSorted((a, b) => rank(a) - rank(b));
   if (gates.length === 0) return [];
+  const { waiver } = view.results;
   const shown = gates.slice(0, MAX_ROWS);
   const rest = gates.length - shown.length;
   const remarks = [
+    ...(waiver === null ? [] : [say`${formatWaiver(waiver)}, which waives ${nameRules(gates)}.`]),
     ...(rest > 0 ? [say`${rest} more are in ${code('results.json')}.`] : []),
     ...listReasons(gates, view),
     [explain(gates)],
@@ -35,7 +38,7 @@ export function buildConditionSections(view: View): Section[] {
     text(remarks, { inline: true, in: ['markdown', 'text'] }),
     text(remarks, { tone: 'quiet', in: ['html'] }),
   ];
-  const tone = gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
+  const tone = waiver === null && gates.some(({ verdict }) => verdict === 'holds') ? 'caution' : 'strong';
   return [{ name: 'conditions', title: formatTitle(gates, view), tone, blocks }];
 }
 
@@ -50,15 +53,26 @@ function rank({ verdict }: Gate): number {
   return verdict === 'holds' ? 0 : verdict === 'undecided' ? 1 : 2;
 }
 
+/** Who accepted what holds, without a full stop; the name as code, so that nobody is mentioned. */
+export function formatWaiver({ label, by, at }: Waiver): Phrase {
+  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  return say`Accepted: ${code(shorten(by, MAX_RULE))} set the label ${code(shorten(label, MAX_RULE))} on ${time} UTC`;
+}
+
+function nameRules(gates: readonly Gate[]): Phrase {
+  return listNames([...new Set(gates.flatMap(({ rule, verdict }) => (verdict === 'holds' ? [rule] : [])))]);
+}
+
 /** A shard decides nothing alone. */
-function formatTitle(gates: readonly Gate[], { plan }: View): Phrase {
+function formatTitle(gates: readonly Gate[], { plan, results }: View): Phrase {
   const count = (verdict: Gate['verdict']) => gates.filter((gate) => gate.verdict === verdict).length;
   const [holding, open] = [count('holds'), count('undecided')];
   const undecided = open === 0 ? '' : `, ${open} undecided`;
   const [first] = gates;
   if (first === undefined || open === gates.length) return ['Conditions: undecided'];
   if (holding === 0) return [`Conditions: none holds${undecided}`];
-  const end = plan.shard === null ? ': the job fails' : ' on this machine: the merged report decides';
+  const passes = results.waiver === null ? ': the job fails' : ', accepted by a label';
+  const end = plan.shard === null ? passes : ' on this machine: the merged report decides';
   if (gates.length === 1) return say`Condition ${code(shorten(first.rule, MAX_RULE))} holds${end}`;
   return [`Conditions: ${holding} of ${gates.length} ${holding === 1 ? 'holds' : 'hold'}${undecided}${end}`];
 }

@@ -52,6 +52,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     tests: [...measured.tests],
     explanations: [...measured.explanations],
     ...analysis,
+    waiver: null,
     history: null,
   };
 }

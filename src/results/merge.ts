@@ -50,6 +50,7 @@ export function mergeResults(files: readonly ResultsFile[], analyse: Analyse): R
     samples,
     tests,
     explanations: takeExplanations(files),
+    waiver: null,
     history: files.find(({ results }) => results.history !== null)?.results.history ?? null,
     ...analyse(
       samples,

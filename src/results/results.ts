@@ -82,6 +82,9 @@ const history = v.object({
   problem: v.nullable(text),
 });
 
+/** Who accepted that conditions of `fail-if` hold, by a label of the pull request; as the forge reported it at the end of the run. */
+const waiver = v.object({ label: name, by: name, at: timestamp });
+
 /** The results file: the raw numbers of every trial, and the conclusions. Unknown keys are dropped. */
 export const resultsSchema = v.object({
   schema: v.literal(RESULTS_SCHEMA),
@@ -121,10 +124,17 @@ export const resultsSchema = v.object({
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),
   ),
   ...analysis.entries,
+  waiver: v.pipe(
+    later(waiver),
+    v.description(
+      'The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server anew.',
+    ),
+  ),
   history: v.pipe(later(history), v.description('What earlier runs of the main branch measured.')),
 });
 
 export type Results = v.InferOutput<typeof resultsSchema>;
+export type Waiver = v.InferOutput<typeof waiver>;
 export type History = v.InferOutput<typeof history>;
 export type HistorySeries = v.InferOutput<typeof series>;
 export type HistoryValue = v.InferOutput<typeof value>;

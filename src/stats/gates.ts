@@ -1,5 +1,6 @@
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Gate } from '../results/comparison.ts';
+import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { unitsPerSecond } from './fail-if-check.ts';
 import { createGateSource, type Evidence, type GateSource } from './gate-evidence.ts';
@@ -52,6 +53,11 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     });
   });
   return first.map((gate, index) => pickDecided([gate, ...others.flatMap((gates) => gates[index] ?? [])], isSettled));
+}
+
+/** The conditions that end the job. None of a shard: only the merged results decide. */
+export function listHolding({ plan, gates }: Pick<Results, 'plan' | 'gates'>): Gate[] {
+  return plan.shard === null ? gates.filter(({ verdict }) => verdict === 'holds') : [];
 }
 
 /** Whether more blocks are not needed: the limit lies outside the interval, or nothing can decide it any more. */

@@ -1,15 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../src/errors.ts';
-import { findOutcomeError, listUndecided } from '../../src/outcome.ts';
+import { announceHarmless, findOutcomeError, listUndecided } from '../../src/outcome.ts';
+import { makeReport } from '../../src/report/report.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 import { mergeResults } from '../merge-results.ts';
+import { createLog } from '../publish/fake-forge.ts';
 import { buildResults, type Scenario } from '../report/build-results.ts';
 
 const SLOWER = { 'turbo base': 10, 'turbo head': 12 };
 
 function build(failIf: string, more: Partial<Scenario> = {}): Results {
   return structuredClone(buildResults({ means: SLOWER, revisions: {}, failIf, ...more }));
+}
+
+function accept(results: Results): Results {
+  return { ...results, waiver: { label: 'perf-accepted', by: 'alice', at: '2026-11-23T14:02:09.000Z' } };
 }
 
 describe('the exit code', () => {
@@ -35,6 +41,14 @@ describe('the exit code', () => {
     ['the same beside one that holds', build('p95 above 1s, slower than 10%'), 4],
     ['the same beside failed trials', build('p95 above 1s', { failing: { 'turbo head': [2] } }), 1],
     ['no trial at all', build('p95 above 1s', { trials: 0 }), null],
+    ['one that is accepted', accept(build('slower than 10%')), null],
+    ['several that are accepted', accept(build('slower than 10%, run above 11s')), null],
+    [
+      'failed trials beside one that is accepted',
+      accept(build('run above 11s', { failing: { 'turbo head': [2] } })),
+      1,
+    ],
+    ['a metric that no trial has beside one that is accepted', accept(build('p95 above 1s, slower than 10%')), 2],
     ['profiles', build('slower than 10%', { means: { default: 10, turbo: 20 } }), 4],
   ])('%s', (_, results, code) => {
     const error = findOutcomeError(results);
@@ -50,6 +64,16 @@ describe('the exit code', () => {
     expect(files.map(({ results }) => findOutcomeError(results))).toEqual([null, null, null]);
     expect(findOutcomeError(mergeResults(files))?.message).toContain('n = 3 machines');
   });
+});
+
+test('what is accepted is logged, with its numbers and who accepted it', () => {
+  const { log, said } = createLog();
+  announceHarmless(makeReport(accept(build('slower than 10%'))), log);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^notice: `fail-if: slower than 10%` holds: run of turbo head is .*; the limit is 1\.10x slower\.\nAccepted: `alice` set the label `perf-accepted` on 2026-11-23 14:02 UTC\.$/,
+    ),
+  ]);
 });
 
 describe('the message', () => {

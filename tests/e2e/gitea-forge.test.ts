@@ -70,6 +70,49 @@ describe('comments', () => {
   });
 });
 
+describe('a label', () => {
+  const label = 'perf-accepted';
+  const set = async (account: Account, id: number) =>
+    account.call('POST', `/repos/${repository}/issues/${number}/labels`, { labels: [id] });
+  const make = async (name: string) =>
+    (await owner.call<{ id: number }>('POST', `/repos/${repository}/labels`, { name, color: '#00aabb' })).id;
+
+  test('is reported with who set it last, and whether that account may push now', async () => {
+    const id = await make(label);
+    expect(await forge.readLabelling(number, label)).toBeNull();
+    await expect(set(stranger, id)).rejects.toThrow(/40[34]/);
+    await set(owner, id);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await forge.readLabelling(number, label)).toEqual({ by: 'owner', at, permission: 'owner', mayWrite: true });
+
+    await owner.call('DELETE', `/repos/${repository}/issues/${number}/labels/${id}`);
+    expect(await forge.readLabelling(number, label)).toBeNull();
+    const place = `/repos/${repository}/collaborators/stranger`;
+    await owner.call('PUT', place, { permission: 'write' });
+    // More entries of the timeline than a page has.
+    const other = await make('other');
+    for (let time = 0; time < PAGE_ITEMS; time++) {
+      await set(owner, other);
+      await owner.call('DELETE', `/repos/${repository}/issues/${number}/labels/${other}`);
+    }
+    await set(stranger, id);
+    const seen = { by: 'stranger', at, permission: 'write', mayWrite: true };
+    expect(await forge.readLabelling(number, label)).toEqual(seen);
+    // Who has set it has lost the right since.
+    await owner.call('PUT', place, { permission: 'read' });
+    expect(await forge.readLabelling(number, label)).toEqual({ ...seen, permission: 'read', mayWrite: false });
+    await owner.call('DELETE', place);
+    expect(await forge.readLabelling(number, label)).toMatchObject({ by: 'stranger', mayWrite: false });
+  });
+
+  test('is not judged by a token that may not read who may push', async () => {
+    await expect(openForge(stranger).readLabelling(number, label)).resolves.toMatchObject({ by: 'stranger' });
+    await owner.call('DELETE', `/repos/${repository}/issues/${number}/labels`);
+    await set(owner, (await owner.call<{ id: number }[]>('GET', `/repos/${repository}/labels`)).at(-1)!.id);
+    await expect(openForge(stranger).readLabelling(number, label)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
 describe('the pull request of a head', () => {
   test('is found by repository, branch and commit, and by nothing less', async () => {
     const sha = copy.git('rev-parse', 'feature');

@@ -8,6 +8,7 @@ import { makeAllHostile, withoutCode } from '../publish/hostile-results.ts';
 import { writeZip } from '../publish/zip-writer.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
+import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
 
 const TOKEN = 'ghs_t0psecret0';
@@ -31,6 +32,17 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid);
   });
+
+  /** Labels of pull request 7, as the server reports them. */
+  function answerLabels(by: string, permission: string): StubForge['override'] {
+    const label = { name: 'perf-accepted' };
+    const event = { event: 'labeled', label, actor: { login: by }, created_at: '2026-11-23T14:02:00Z' };
+    return ({ path: at }) => {
+      if (at.startsWith('/repos/o/r/issues/7/labels')) return { body: [label] };
+      if (at.startsWith('/repos/o/r/issues/7/events')) return { body: [event] };
+      return at === `/repos/o/r/collaborators/${by}/permission` ? { body: { permission } } : undefined;
+    };
+  }
 
   /** The shards of a matrix, as `actions/download-artifact` leaves them. */
   function writeShards(change: (results: Results, number: number) => void = () => {}, count = 3): void {
@@ -127,6 +139,47 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(ended.stdout).toContain('run above 20s');
       expect(stub.comments).toHaveLength(1);
       expect(existsSync(path.join(world.cwd, 'pg-speed-report', 'report.html'))).toBe(true);
+    });
+
+    describe('a condition that holds for them together', () => {
+      const failIf = 'run above 20s';
+      const waiver = { label: 'perf-accepted', by: 'mallory', at: '2026-11-23T10:00:00.000Z' };
+      const asked = () => stub.asked.filter(({ path: at }) => /labels|events|permission/.test(at));
+      beforeEach(() => {
+        writeShards((results, number) => {
+          const { gates, plan } = buildResults({ means: { default: 40, turbo: 30 }, seed: number + 1, failIf });
+          Object.assign(results, { waiver, gates, plan: { ...plan, shard: number } });
+        });
+      });
+
+      test('is waived by the label that the server reports, and by nothing that the files say', async () => {
+        stub.override = answerLabels('alice', 'write');
+        const ended = await action(jobOf(PULL_EVENT, { 'INPUT_ACCEPT-LABEL': 'perf-accepted' }));
+        expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Accepted: `alice` set the label') });
+        expect(stub.comments[0]?.body).toContain(
+          'Accepted: `alice` set the label `perf-accepted` on 2026-11-23 14:02 UTC',
+        );
+        const kept = path.join(world.cwd, 'pg-speed-report', 'results.json');
+        expect(readResultsFile(kept).waiver).toEqual({ ...waiver, by: 'alice', at: '2026-11-23T14:02:00.000Z' });
+        expect(files().summary).toContain('which waives `run above 20s`');
+      });
+
+      test.each<[string, string, Record<string, string>, number]>([
+        ['without the input', 'write', {}, 0],
+        ['where who set the label may not push', 'triage', { 'INPUT_ACCEPT-LABEL': 'perf-accepted' }, 3],
+      ])('ends the job with 4 %s', async (_, permission, inputs, requests) => {
+        stub.override = answerLabels('alice', permission);
+        expect(await action(jobOf(PULL_EVENT, inputs))).toMatchObject({ code: 4 });
+        expect(asked()).toHaveLength(requests);
+        expect(stub.comments[0]?.body).toContain('hold: the job fails');
+        expect(`${stub.comments[0]?.body}${files().summary}`).not.toMatch(/mallory|Accepted/);
+      });
+
+      test('of one file alone is not waived by what that says', async () => {
+        const ended = await action(jobOf(PULL_EVENT, { INPUT_RESULTS: 'shards/pg-speed-0/results.json' }));
+        expect(ended).toMatchObject({ code: 4 });
+        expect(stub.comments[0]?.body).not.toContain('mallory');
+      });
     });
 
     test('on-change: nothing to say removes what is there', async () => {
@@ -298,6 +351,21 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       put(zipOf(results));
       expect(await action(job())).toMatchObject({ code: 0 });
       expect(stub.comments).toHaveLength(1);
+    });
+
+    test('an acceptance in an artifact is not shown; that of the label is', async () => {
+      const results = buildResults({
+        means: { 'turbo base': 10, 'turbo head': 12 },
+        revisions: {},
+        failIf: 'slower than 10%',
+      });
+      put(zipOf(results, { waiver: { label: 'perf-accepted', by: 'mallory', at: '2026-11-23T10:00:00Z' } }));
+      expect(await action(job())).toMatchObject({ code: 0 });
+      expect(stub.comments[0]?.body).not.toMatch(/mallory|Accepted/);
+      stub.override = answerLabels('alice', 'admin');
+      const accepting = job({ 'INPUT_ACCEPT-LABEL': 'perf-accepted', GITHUB_RUN_ID: '56' });
+      expect(await action(accepting)).toMatchObject({ code: 0 });
+      expect(stub.comments[0]?.body).toContain('Accepted: `alice` set the label `perf-accepted`');
     });
 
     test.each([

@@ -1,4 +1,4 @@
-import { type Forge, type ForgeComment, ForgeError } from '../../src/hosts/forge.ts';
+import { type Forge, type ForgeComment, ForgeError, type Labelling } from '../../src/hosts/forge.ts';
 import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
 import type { Log } from '../../src/system/log.ts';
 
@@ -7,6 +7,8 @@ export const BOT = 'pg-speed-bot';
 /** A forge in memory; `before` is called ahead of each call and may throw, or do what another job does meanwhile. */
 export interface FakeForge extends Forge {
   comments: ForgeComment[];
+  /** Of the label that is asked for. */
+  labelling: Labelling | null;
   calls: string[];
   before: (call: string) => void | Promise<void>;
 }
@@ -23,6 +25,7 @@ export function createFakeForge(): FakeForge {
   };
   const fake: FakeForge = {
     comments: [],
+    labelling: null,
     calls: [],
     before: () => {},
     repository: 'o/r',
@@ -31,6 +34,7 @@ export function createFakeForge(): FakeForge {
       elsewhere: 'It is elsewhere.',
       permissionHint: 'Ask for the right.',
       invalidTokenHint: 'Ask for another.',
+      labelHint: 'Ask for labels.',
     },
     limits: GITHUB_LIMITS,
     async listComments() {
@@ -54,6 +58,10 @@ export function createFakeForge(): FakeForge {
     async readLogin() {
       await call('login');
       return BOT;
+    },
+    async readLabelling(number, label) {
+      await call(`label ${label} of ${number}`);
+      return fake.labelling;
     },
   };
   return fake;

@@ -130,6 +130,7 @@ export function buildResults(scenario: Scenario): Results {
     stopped: null,
     end: scenario.end === undefined ? 'last block' : scenario.end,
     samples,
+    waiver: null,
     history: null,
     ...analyse(samples, {
       variants,

@@ -32,6 +32,21 @@ test.each<[string, string, boolean]>([
   expect(section.holds).toBe(holds);
 });
 
+test('what is accepted is no alarm, and says who accepted which conditions when', () => {
+  const { title, tone, remarks } = { ...build('head-accepted'), tone: build('head-accepted').holds };
+  expect(write(title)).toBe('Conditions: 2 of 3 hold, accepted by a label');
+  expect(tone).toBe(false);
+  expect(write(remarks[0]!)).toBe(
+    'Accepted: `alice` set the label `perf-accepted` on 2026-11-23 14:02 UTC, which waives `slower than 10%` and `run above 45s`.',
+  );
+  const one = SCENARIOS['head-merged']!();
+  one.waiver = { label: 'x', by: 'alice', at: '2026-11-23T15:02:09+01:00' };
+  expect(write(buildConditions(one)!.title)).toBe('Condition `slower than 10%` holds, accepted by a label');
+  expect(write(buildConditions(one)!.remarks[0]!)).toContain(
+    'on 2026-11-23 14:02 UTC, which waives `slower than 10%`.',
+  );
+});
+
 test('a machine of several decides nothing', () => {
   const results = SCENARIOS['head-slower']!();
   results.plan.shard = 0;

@@ -59,6 +59,10 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
   'head-failed': () => compareHead(40, { failing: { 'turbo head': ALL }, failIf: 'slower than 10%' }),
   'base-failed': () => compareHead(40, { failing: { 'turbo base': [2, 4] }, failIf: 'slower than 10%' }),
   'both-failed': () => compareHead(40, { failing: { 'turbo base': [2], 'turbo head': [3, 4] } }),
+  'head-accepted': () => ({
+    ...compareHead(47, { failIf: 'slower than 10%\nrun above 45s\nrun above 90s' }),
+    waiver: { label: 'perf-accepted', by: 'alice', at: '2026-11-23T14:02:09.000Z' },
+  }),
   'head-profiles': () =>
     buildResults({
       means: { 'turbo base': 28.4, 'turbo head': 28.4, 'default base': 41.2, 'default head': 50.5 },

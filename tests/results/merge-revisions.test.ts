@@ -89,6 +89,13 @@ describe('machines that measured two revisions', () => {
     expect(files).toEqual(before);
   });
 
+  test('no waiver of a file is one of all', () => {
+    const waived = shards(2, (results) => {
+      results.waiver = { label: 'x', by: 'alice', at: '2026-11-23T14:02:00.000Z' };
+    });
+    expect(mergeResults(waived).waiver).toBeNull();
+  });
+
   test('the history is the first that there is', () => {
     const history: History = { store: 'cache', series: [], problem: 'it was away' };
     const files = shards(3, (results, index) => {

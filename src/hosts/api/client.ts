@@ -20,12 +20,14 @@ export interface Answer {
   data: unknown;
 }
 
-/** A client of one API. Both methods throw {@link ForgeError}. */
+/** A client of one API. All methods throw {@link ForgeError}. */
 export interface ApiClient {
   /** @param route as `GET /repos/{owner}/{repo}`, filled from `parameters`; the other parameters are query or body */
   ask(route: string, parameters?: Parameters): Promise<Answer>;
   /** All pages of a list. @param pick the items of one page */
   list<T>(route: string, parameters: Parameters, pick: (data: unknown) => readonly T[]): Promise<T[]>;
+  /** The same up to an empty page, for lists of Gitea's that do not report whether there is another. */
+  listToEnd: ApiClient['list'];
 }
 
 type Parameters = Record<string, unknown> & { request?: { redirect?: 'manual'; parseSuccessResponseBody?: boolean } };
@@ -62,7 +64,11 @@ export function createApiClient(address: ApiAddress): ApiClient {
       throw makeForgeError(error, route, token);
     }
   };
-  return { ask, list: (route, parameters, pick) => readPages(ask, route, parameters, pick) };
+  return {
+    ask,
+    list: (route, parameters, pick) => readPages(ask, route, parameters, pick, hasNext),
+    listToEnd: (route, parameters, pick) => readPages(ask, route, parameters, pick, (_answer, items) => items > 0),
+  };
 }
 
 async function createOctokit({ url, token, headers }: ApiAddress, secondMs: number) {
@@ -124,15 +130,21 @@ async function readPages<T>(
   route: string,
   parameters: Parameters,
   pick: (data: unknown) => readonly T[],
+  goesOn: (answer: Answer, items: number) => boolean,
 ): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const { headers, data } = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
-    all.push(...pick(data));
-    // GitLab sends both, and proxies drop Link headers more often.
-    if (!headers['x-next-page'] && !/;\s*rel="?next"?/i.test(String(headers.link ?? ''))) return all;
+    const answer = await ask(route, { ...parameters, per_page: PAGE_ITEMS, limit: PAGE_ITEMS, page });
+    const items = pick(answer.data);
+    all.push(...items);
+    if (!goesOn(answer, items.length)) return all;
   }
   throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} pages`, null);
+}
+
+/** GitLab sends both, and proxies drop Link headers more often. */
+function hasNext({ headers }: Answer): boolean {
+  return Boolean(headers['x-next-page']) || /;\s*rel="?next"?/i.test(String(headers.link ?? ''));
 }
 
 /** Limit for one attempt in milliseconds; with retries and waits a request ends within 75 s. */

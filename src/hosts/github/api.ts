@@ -8,6 +8,7 @@ import {
   type RunForge,
 } from '../forge.ts';
 import * as answers from './answers.ts';
+import { GITEA_LABELS, readGiteaLabelling, readGithubLabelling } from './labels.ts';
 
 /** GitHub's limit is 65,536 characters, which it may count otherwise. It draws every chart. */
 export const GITHUB_LIMITS: ForgeLimits = { bytes: 60_000, mermaidCharacters: Number.POSITIVE_INFINITY };
@@ -23,6 +24,7 @@ const ACTIONS_WORDS: ForgeWords = {
     'Pull requests from forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. ' +
     'For others give the job `permissions: pull-requests: write`.',
   invalidTokenHint: 'Check `token`.',
+  labelHint: `The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`,
 };
 
 export interface ForgeAddress extends ApiAddress {
@@ -61,6 +63,8 @@ export function createForge(address: ForgeAddress): RunForge {
       await ask(`DELETE ${COMMENT}`, { ...here, comment_id });
     },
     readLogin: () => readLogin(client, address),
+    readLabelling: (number, label) =>
+      (isGitea(address.url) ? readGiteaLabelling : readGithubLabelling)(client, here, number, label),
     async getPullRequest(pull_number) {
       return answers.readPullRequest(
         (await ask(`GET ${REPOSITORY}/pulls/{pull_number}`, { ...here, pull_number })).data,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import { type ApiAddress, createApiClient } from '../api/client.ts';
 import type { Forge, ForgeComment, ForgeLimits, ForgeWords } from '../forge.ts';
+import { readGitlabLabelling } from './labels.ts';
 
 /**
  * A note may have 1,000,000 characters (application limits of GitLab); a quarter is enough for every report. Charts appear without a
@@ -21,6 +22,7 @@ function makeGitlabWords(isJobToken: boolean): ForgeWords {
     elsewhere: "The report is in the report folder, and so in the job's artifacts.",
     permissionHint,
     invalidTokenHint: permissionHint,
+    labelHint: permissionHint,
   };
 }
 
@@ -46,7 +48,8 @@ const JOB_TOKEN_PREFIX = 'glcbt-';
 export function createGitlabForge(address: GitlabAddress): Forge {
   const { project, url, token, jobToken, secondMs, words } = address;
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const { ask, list } = createApiClient({ url, token, headers, ...(secondMs === undefined ? {} : { secondMs }) });
+  const client = createApiClient({ url, token, headers, ...(secondMs === undefined ? {} : { secondMs }) });
+  const { ask, list } = client;
   const id = project;
   return {
     repository: project,
@@ -66,6 +69,7 @@ export function createGitlabForge(address: GitlabAddress): Forge {
     async readLogin() {
       return readUsername((await ask('GET /user')).data);
     },
+    readLabelling: (iid, label) => readGitlabLabelling(client, id, iid, label),
   };
 }
 

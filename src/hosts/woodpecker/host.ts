@@ -1,6 +1,7 @@
 import type { Log } from '../../system/log.ts';
 import type { Forge, ForgeWords } from '../forge.ts';
 import { createForge } from '../github/api.ts';
+import { GITEA_LABELS } from '../github/labels.ts';
 import { createGitlabForge } from '../gitlab/api.ts';
 import {
   type CiRun,
@@ -118,6 +119,7 @@ function makeWoodpeckerWords(type: keyof typeof RIGHTS): ForgeWords {
     elsewhere: "The report is in the step's log and in the report folder.",
     permissionHint,
     invalidTokenHint: permissionHint,
+    labelHint: type === 'gitea' || type === 'forgejo' ? GITEA_LABELS : permissionHint,
   };
 }
 
