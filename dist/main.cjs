@@ -61,9 +61,9 @@ const found=choices.find(choice=>choice===word2);if(found!==void 0)return accept
 .`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()===
 "auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.test(ref))return refuse(`${showValue(text4)} is not the name of\
  a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request began.");return accept({kind:"ref",ref})}function readEnv(text4){
-const problems=[];const rules=[];for(const{number:number9,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
+const problems=[];const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.trimStart();if(rule.startsWith("#"))continue;const at=rule.
 indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,value:at<0?null:rule.slice(at+1)});else problems.push(
-{message:`line ${number9} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
+{message:`line ${number10} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(problems,rules)}var import_node_path,BOOLEANS,MAX_METRIC_LENGTH,
 MAX_LABEL_LENGTH,BACKEND,COMMENT_WHEN,HISTORY,FORBIDDEN,MAX_REF_LENGTH,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=
 require("node:path");init_string_argv();init_reading();BOOLEANS=new Map([...["true","yes","on","1"].map(word2=>[word2,true]),...["false","no","off","0"].map(word2=>[
 word2,false])]);MAX_METRIC_LENGTH=200;MAX_LABEL_LENGTH=60;BACKEND=choiceOf("a backend",["auto","native","docker","download"]);COMMENT_WHEN=choiceOf("a rule",["a\
@@ -87,11 +87,12 @@ const trimmed=text4.trim();if(!["all","own"].includes(trimmed)&&!/[,\n]/.test(tr
 to compare several.";return refuse(`${showValue(trimmed)} is more than one profile`,hint)}function readImage(text4){const image=text4.trim();const repository2=image.
 replace(/@.*$/s,"").replace(/:[^:/]*$/,"");if(REFERENCE.test(image)&&repository2.length<=REPOSITORY_CHARACTERS)return accept(image);const hint="Write name:tag, \
 in lower case up to the tag, such as postgres:17-alpine or postgis/postgis:17-3.5.";return refuse(`${showValue(image)} is not a Docker image reference`,hint)}var NAME_BYTES,
-readSnapshotKey,readCommentKey,PLAIN_PASSWORD,VERSION2,HOST,COMPONENT,TAG,DIGEST,REFERENCE,REPOSITORY_CHARACTERS;var init_identity=__esm({"src/inputs/identity.t\
-s"(){"use strict";init_reading();init_texts();NAME_BYTES=63;readSnapshotKey=keyReader(200,"a hash of the migrations");readCommentKey=keyReader(100,"the name of \
-the job");PLAIN_PASSWORD="postgres";VERSION2=/^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;HOST=String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;
-COMPONENT=String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;TAG=String.raw`\w[\w.-]{0,127}`;DIGEST="[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA\
--F]{32,}";REFERENCE=new RegExp(`^(?:${HOST}/)?${COMPONENT}(?:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);REPOSITORY_CHARACTERS=255}});function countReader(lowest,highest){return text4=>{const trimmed=text4.trim();const count3=/^\d+$/.test(trimmed)?Number(trimmed):Number.NaN;if(count3>=lowest&&
+readSnapshotKey,readCommentKey,readLabel2,PLAIN_PASSWORD,VERSION2,HOST,COMPONENT,TAG,DIGEST,REFERENCE,REPOSITORY_CHARACTERS;var init_identity=__esm({"src/inputs\
+/identity.ts"(){"use strict";init_reading();init_texts();NAME_BYTES=63;readSnapshotKey=keyReader(200,"a hash of the migrations");readCommentKey=keyReader(100,"t\
+he name of the job");readLabel2=text4=>keyReader(50,"perf-accepted")(text4.trim());PLAIN_PASSWORD="postgres";VERSION2=/^(?:9(?:\.\d+){0,2}|[1-9]\d(?:\.\d+|beta\d+|rc\d+|devel)?)$/;
+HOST=String.raw`(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[a-fA-F0-9:]+\])(?::\d+)?`;COMPONENT=String.raw`[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*`;
+TAG=String.raw`\w[\w.-]{0,127}`;DIGEST="[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";REFERENCE=new RegExp(`^(?:${HOST}/)?${COMPONENT}(?\
+:/${COMPONENT})*(?::${TAG})?(?:@${DIGEST})?$`);REPOSITORY_CHARACTERS=255}});function countReader(lowest,highest){return text4=>{const trimmed=text4.trim();const count3=/^\d+$/.test(trimmed)?Number(trimmed):Number.NaN;if(count3>=lowest&&
 count3<=highest)return accept(count3);const message=`${showValue(text4)} is not a whole number from ${lowest} to ${highest}`;return refuse(message,"Write one of\
  these, in digits alone.")}}function readRuns(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_RUNS)(text4);if("value"in reading)
 return reading;return refuse(`${showValue(text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_RUNS}`,"Write one of these, in digits alone.")}function readClients(text4){
@@ -101,21 +102,21 @@ digits);const share2=Number(`${digits}e-2`);if(share2<=0||percent>=100){return r
 ch as 5%.")}if(percent<1&&sign===""){return refuse(`${shown} may be a share or a percentage`,`Write ${Number(`${digits}e2`)}% or ${percent}%.`)}return accept(share2)}
 function readMargin(text4){return chain(readPercent(text4),margin=>margin>=MIN_MARGIN?accept(margin):refuse(`${showValue(text4)} is too narrow`,"Write 3% or mor\
 e: smaller differences always count as `same`."))}function readSize(text4){const shown=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.
-exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number9="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.
-toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number9)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number9)*
+exec(text4.trim());if(match2===null)return refuse(`${shown} is not a size`,SIZE_HINT);const[,number10="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.
+toLowerCase()];if(power===void 0)return refuse(`${shown} has no unit`,`Did you mean ${showPlain(number10)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number10)*
 1024**power);if(sizeBytes<1)return refuse(`${shown} is too small`,"Write a size above zero.");if(!Number.isSafeInteger(sizeBytes))return refuse(`${shown} is too\
  large`,"Write at most 8191TB.");return accept(sizeBytes)}function readTmpfsSize(text4){return chain(readSize(text4),sizeBytes=>sizeBytes>=MIN_TMPFS_BYTES?accept(
 sizeBytes):refuse(`${showValue(text4)} is too small for a server`,"Write 16MB or more; a new server needs about 72MB."))}function readDuration(text4){const shown=showValue(
-text4);const trimmed=text4.trim().replace(/\s+/g," ");const number9=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`Wr\
-ite ${number9}s or ${number9}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a duration`,
-DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));if(totalMs<
-1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");return accept(
-totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="none")return accept(null);const reading=readDuration(text4);if("value"in reading)return reading;
-return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,MIN_TMPFS_BYTES,
-NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=1e3;MAX_CLIENTS=
-1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 kB is 1024 bytes.";
-MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s*(?:${NUMBER}ms)?\
-$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
+text4);const trimmed=text4.trim().replace(/\s+/g," ");const number10=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${shown} has no unit`,`W\
+rite ${number10}s or ${number10}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${shown} is not a durati\
+on`,DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum2,part)=>sum2+part,0));
+if(totalMs<1)return refuse(`${shown} is too short`,"Write a duration above zero.");if(totalMs>MAX_MS)return refuse(`${shown} is too long`,"Write at most 596h.");
+return accept(totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="none")return accept(null);const reading=readDuration(text4);if("value"in
+reading)return reading;return{problems:reading.problems.map(p=>({...p,hint:`${p.hint} Or none, for no limit.`}))}}var MAX_RUNS,MAX_CLIENTS,MIN_MARGIN,POWERS,SIZE_HINT,
+MIN_TMPFS_BYTES,NUMBER,DURATION,UNITS_MS,MAX_MS,DURATION_HINT;var init_numbers=__esm({"src/inputs/numbers.ts"(){"use strict";init_reading();init_texts();MAX_RUNS=
+1e3;MAX_CLIENTS=1e5;MIN_MARGIN=.03;POWERS={k:1,m:2,g:3,t:4};SIZE_HINT="Write a number with kB, MB, GB or TB (also k, m, g, t, or KiB to TiB), such as 512MB; 1 k\
+B is 1024 bytes.";MIN_TMPFS_BYTES=16*1024**2;NUMBER=String.raw`(\d+(?:\.\d+)?)\s*`;DURATION=new RegExp(`^(?:${NUMBER}h)?\\s*(?:${NUMBER}m)?\\s*(?:${NUMBER}s)?\\s\
+*(?:${NUMBER}ms)?$`,"i");UNITS_MS=[36e5,6e4,1e3,1];MAX_MS=2**31-1;DURATION_HINT="Write a number with a unit (h, m, s, ms), such as 90s, 20m, 1h30m or 500ms."}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
 fallback:()=>void 0,...row}}var SERVING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","compare"];
 GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.map(row=>[row.name,row]));for(const one of raw)
 if(one.value!=="")this.#add(one)}#add(one){const row=this.#table.get(one.name);const earlier=this.#byName.get(one.name);if(row===void 0){const known=[...this.#table.
@@ -132,24 +133,25 @@ value"in reading2)return reading2.value;const problems=reading2.problems.map(p=>
 this.#wrong.add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)return reading.value;
 throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}function readFiles(text4){return accept(
-splitLines(text4).map(({line})=>line.trim()))}var GITHUB_TOKEN,SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_OUTPUT,COMMENT_KEY,readNumber,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
-PUBLISH_FLAGS;var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_table();init_texts();
-GITHUB_TOKEN="${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the report to the job summary,\
- where the CI has one.",read:readBoolean};REPORT_ARTIFACT={name:"report-artifact",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Keep `repor\
-t.html` as an artifact of the run, where the CI can, and link to it from summary and comment.",read:readBoolean};COMMENT={name:"comment",placeholder:"<when>",default:"\
-auto",description:"Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};COMMENT_OUTPUT=
-{name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more peop\
-le read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to 100 characters\
-; default the workflow and job.",read:readCommentKey};readNumber=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",
-description:"Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.",read:readFiles},{name:"art\
-ifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"\
-<number>",description:"Workflow run whose artifacts are published; default the one that began a `workflow_run`.",read:readNumber},COMMENT,COMMENT_KEY,COMMENT_OUTPUT,
-{name:"history",placeholder:"<store>",default:"off",description:"Where merged results of the main branch are kept to be shown: `cache`, `branch` or `off`.",...HISTORY},
-{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEE\
-D_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that \
-receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on;\
- default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(
-row))]}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
+splitLines(text4).map(({line})=>line.trim()))}var GITHUB_TOKEN,SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_OUTPUT,COMMENT_KEY,ACCEPT_LABEL,readNumber,ROWS,COMMAND_ROWS,
+PUBLISH_INPUTS,PUBLISH_FLAGS;var init_publish_inputs=__esm({"src/inputs/publish-inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_table();
+init_texts();GITHUB_TOKEN="${{ github.token }}";SUMMARY={name:"summary",placeholder:"[boolean]",default:"true",kind:"boolean",description:"Add the report to the\
+ job summary, where the CI has one.",read:readBoolean};REPORT_ARTIFACT={name:"report-artifact",placeholder:"[boolean]",default:"true",kind:"boolean",description:"\
+Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.",read:readBoolean};COMMENT={name:"comment",placeholder:"\
+<when>",default:"auto",description:"Pull-request comment: `always`, `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};
+COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"false",kind:"boolean",description:"Show what failed commands printed in the comment too, \
+which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to\
+ 100 characters; default the workflow and job.",read:readCommentKey};ACCEPT_LABEL={name:"accept-label",placeholder:"<name>",description:"Label of the pull reque\
+st by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.",read:readLabel2};readNumber=countReader(1,Number.MAX_SAFE_INTEGER);
+ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default ev\
+ery `results.json` there is.",read:readFiles},{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run,\
+ where `*` is anything.",read:readLine},{name:"run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default the one that bega\
+n a `workflow_run`.",read:readNumber},ACCEPT_LABEL,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"history",placeholder:"<store>",default:"off",description:"Where mer\
+ged results of the main branch are kept to be shown: `cache`, `branch` or `off`.",...HISTORY},{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"\
+Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"\
+report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the merged results and the reports.",read:readPath}];COMMAND_ROWS=[
+{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on; default that of the job.",read:readNumber}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(
+row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(row))]}});function readFailIf(text4){const problems=[];const rules=new Map;for(const part of splitItems(text4)){const reading=readRule(part);if(typeof reading==="string")
 problems.push({message:`${showValue(part)} ${reading}`,hint:HINT});else if(rules.has(reading.text))problems.push({message:`${showValue(part)} is given more than\
  once`,hint:"Keep one of them."});else rules.set(reading.text,reading)}return acceptUnless(problems,[...rules.values()])}function readRule(text4){const{metric:name3,
 slower,side,limit:limit3=""}=RULE.exec(text4)?.groups??{};if(limit3==="")return"is not a condition";const metric=name3?.toLowerCase()??null;const start2=metric===
@@ -170,9 +172,9 @@ test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,v
 name3.toLowerCase(),readValue2(text4)??"");if(hint!==void 0)return refuseLine("cannot be set here",hint);if(text4===""||text4.startsWith("#"))return refuseLine(
 "has no value",HINT2);const value2=readValue2(text4);if(value2===void 0)return refuseLine("is not a setting",HINT2);if(/[\r\n]/.test(value2))return refuseLine("\
 holds a line break","Write the value on one line.");return accept({name:name3.toLowerCase(),value:value2})}function readSettings(text4){const problems=[];const settings=new Map;
-for(const{number:number9,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pro\
-blems"in reading){problems.push(...reading.problems.map(p=>({...p,message:`line ${number9}: ${p.message}`})))}else if(settings.has(reading.value.name)){const message=`\
-line ${number9}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.set(reading.
+for(const{number:number10,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pr\
+oblems"in reading){problems.push(...reading.problems.map(p=>({...p,message:`line ${number10}: ${p.message}`})))}else if(settings.has(reading.value.name)){const message=`\
+line ${number10}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.set(reading.
 value.name,reading.value)}return acceptUnless(problems,[...settings.values()])}function isOneOf(word2,long,short){if(word2.startsWith("--")){const name3=word2.replace(
 /=.*$/s,"");return long.some(one=>one.startsWith(name3))}if(!word2.startsWith("-"))return false;return[...takeShort(word2)].some(letter=>short.includes(letter))}
 function takeShort(word2){const letters=word2.slice(1);const last2=[...letters].findIndex(letter=>SHORT_WITH_VALUE.includes(letter));return last2<0?letters:letters.
@@ -299,15 +301,15 @@ nd not timed, to tell where the time goes.",read:readBoolean},{name:"seed",place
 t a random one, logged.",read:countReader(0,2**32-1)}];BASE=[{name:"base",placeholder:"<revision>",description:"Compare with this branch, tag or commit, or `aut\
 o`: where the pull request began. Default: profiles are compared.",read:readBase},{name:"prepare",placeholder:"<line>",description:"Shell line run once in each \
 of the two revisions, such as `npm ci && npm run build`. Default none.",read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"\
-Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},{name:"h\
-istory",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or `off`.",
-...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Defa\
-ult none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results an\
-d the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands print as \
-it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,
-description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];INPUTS=[...completeRows("server",
-SERVING,SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("base",["compare"],BASE),...completeRows(
-"report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.",read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,
+{name:"history",placeholder:"<store>",default:"off",description:"Where results of the main branch are kept to be shown: `cache`, `branch` (of the repository) or\
+ `off`.",...HISTORY},{name:"shard",placeholder:"<number>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges t\
+hem. Default none.",read:countReader(0,9999)}];REPORT=[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the r\
+esults and the reports.",read:readPath},{name:"verbose",placeholder:"[boolean]",default:"false",kind:"boolean",commands:SERVING,description:"Show what commands \
+print as it comes; else only that of one that failed.",read:readBoolean},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<\
+token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];
+INPUTS=[...completeRows("server",SERVING,SERVER),...completeRows("workload",["compare"],WORKLOAD),...completeRows("method",["compare"],METHOD),...completeRows("\
+base",["compare"],BASE),...completeRows("report",["compare"],REPORT)];BY_NAME=new Map(INPUTS.map(spec=>[spec.name,spec]))}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
 function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u);return lines.map(line=>stripInvisible(lastDrawn(
 line)).trimEnd()).join("\n")}function lastDrawn(line){const drawn=line.split("\r").filter(part=>part!=="");return drawn.at(-1)??""}function stripInvisible(text4){
 return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(
@@ -390,39 +392,55 @@ v.number(),v.safeInteger(),v.minValue(0));MAX_MESSAGE_LENGTH=300}});function cre
 const request=async()=>await octokit.request(route,parameters);try{const answer=await request().catch(async error2=>{const seconds2=findWait(error2);if(seconds2===
 null||seconds2>MAX_WAIT)throw error2;await(0,import_promises.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&parameters.request?.
 redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw makeForgeError(error2,route,token)}};return{ask:ask3,list:(route,parameters,pick)=>readPages(
-ask3,route,parameters,pick)}}async function createOctokit({url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));
-const Client=Octokit.plugin(retry,throttling);const mayWait=(seconds2,_options,_octokit,waited)=>waited===0&&seconds2<=MAX_WAIT;const octokit=new Client({baseUrl:url.
-replace(/(?<!\/)\/+$/,""),...headers?{}:{auth:token},userAgent:"pg-speed",log:SILENT,request:{fetch:fetchInTime,log:SILENT},retry:{retries:RETRIES,doNotRetry:FINAL,
-retryAfterBaseValue:secondMs},throttle:{onRateLimit:mayWait,onSecondaryRateLimit:mayWait,retryAfterBaseValue:secondMs}});if(headers)octokit.hook.before("request",
-options=>{Object.assign(options.headers,headers)});return octokit}function ignore(){}function findWait(error2){const response=readResponse(error2);if(response===
-null||readStatus(error2)!==429)return null;const{headers}=response;if(/\bsecondary rate\b/i.test(String(error2))||headers["x-ratelimit-remaining"]==="0")return null;
-const after=Number(headers["retry-after"]??Number.NaN);const reset=Number(headers["ratelimit-reset"]??Number.NaN)-Math.floor(Date.now()/1e3)+1;const seconds2=[after,
-reset].find(one=>Number.isFinite(one))??MAX_WAIT;return Math.max(1,seconds2)}function refuseRedirect({status,headers},route){const location=String(headers.location??
-"");const where=URL.canParse(location)?new URL(location).origin:"another address";return new ForgeError(`${route}: ${status} (the server redirects to ${where}, \
-which does not get the token: that may be its right address)`,status)}async function readPages(ask3,route,parameters,pick){const all=[];for(let page=1;page<=MAX_PAGES;page++){
-const{headers,data}=await ask3(route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});all.push(...pick(data));if(!headers["x-next-page"]&&!/;\s*rel="?next"?/i.
-test(String(headers.link??"")))return all}throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} pages`,null)}async function fetchInTime(url,init){
-const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++){const response=await fetch(target,{...init,redirect:"manual",signal});const next=hop<
-MAX_HOPS&&init.redirect!=="manual"?findNext(response,target,init.method):null;if(next===null)return response;await response.body?.cancel();target=next}}function findNext({
-status,headers},from,method="GET"){const location=headers.get("location");if(location===null||!isRedirect(status)||!URL.canParse(location,from))return null;const next=new URL(
-location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
-return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,RETRIES,FINAL,PAGE_ITEMS,MAX_PAGES,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"\
-src/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;RETRIES=3;FINAL=[400,401,403,404,
-405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});function makeGitlabWords(isJobToken2){const permissionHint=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number9=>`\
-Merge request !${number9}`,elsewhere:"The report is in the report folder, and so in the job's artifacts.",permissionHint,invalidTokenHint:permissionHint}}function createGitlabForge(address){
-const{project,url,token,jobToken,secondMs,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/json"};const{ask:ask3,list:list3}=createApiClient(
-{url,token,headers,...secondMs===void 0?{}:{secondMs}});const id3=project;return{repository:project,limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||
-token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id3,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
-return readNote((await ask3(`POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){await ask3(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},
-async deleteComment(iid,note_id){await ask3(`DELETE ${NOTE}`,{id:id3,iid,note_id})},async readLogin(){return readUsername((await ask3("GET /user")).data)}}}function readNote(data){
-const{id:id3,body,author}=readAnswer(note,data);return{id:id3,body,author:author?.username??null}}function readNotes(data){return readList(data).flatMap(one=>readAnswer(
-note,one).system?[]:[readNote(one)])}function readUsername(data){return readAnswer(v2.object({username:v2.pipe(v2.string(),v2.nonEmpty())}),data).username}var v2,
-GITLAB_LIMITS,GITLAB_TOKEN,NOTES,NOTE,JOB_TOKEN_PREFIX,note;var init_api=__esm({"src/hosts/gitlab/api.ts"(){"use strict";v2=__toESM(require("./valibot.cjs"),1);
-init_answer();init_client();GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com'\
-s free plan a personal one) with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists \
-only in pipelines of protected branches, so most merge requests do not see it, and those from forks never do.";NOTES="/projects/{id}/merge_requests/{iid}/notes";
-NOTE=`${NOTES}/{note_id}`;JOB_TOKEN_PREFIX="glcbt-";note=v2.object({id:answerId,body:v2.nullish(v2.string(),""),system:v2.nullish(v2.boolean(),false),author:v2.nullish(
-v2.object({username:v2.string()}))})}});function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}function removeDrafts(folder,isWriter,start2=""){try{const files=(0,import_node_fs.readdirSync)(
+ask3,route,parameters,pick,hasNext),listToEnd:(route,parameters,pick)=>readPages(ask3,route,parameters,pick,(_answer,items)=>items>0)}}async function createOctokit({
+url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));const Client=Octokit.plugin(retry,
+throttling);const mayWait=(seconds2,_options,_octokit,waited)=>waited===0&&seconds2<=MAX_WAIT;const octokit=new Client({baseUrl:url.replace(/(?<!\/)\/+$/,""),...headers?
+{}:{auth:token},userAgent:"pg-speed",log:SILENT,request:{fetch:fetchInTime,log:SILENT},retry:{retries:RETRIES,doNotRetry:FINAL,retryAfterBaseValue:secondMs},throttle:{
+onRateLimit:mayWait,onSecondaryRateLimit:mayWait,retryAfterBaseValue:secondMs}});if(headers)octokit.hook.before("request",options=>{Object.assign(options.headers,
+headers)});return octokit}function ignore(){}function findWait(error2){const response=readResponse(error2);if(response===null||readStatus(error2)!==429)return null;
+const{headers}=response;if(/\bsecondary rate\b/i.test(String(error2))||headers["x-ratelimit-remaining"]==="0")return null;const after=Number(headers["retry-afte\
+r"]??Number.NaN);const reset=Number(headers["ratelimit-reset"]??Number.NaN)-Math.floor(Date.now()/1e3)+1;const seconds2=[after,reset].find(one=>Number.isFinite(
+one))??MAX_WAIT;return Math.max(1,seconds2)}function refuseRedirect({status,headers},route){const location=String(headers.location??"");const where=URL.canParse(
+location)?new URL(location).origin:"another address";return new ForgeError(`${route}: ${status} (the server redirects to ${where}, which does not get the token:\
+ that may be its right address)`,status)}async function readPages(ask3,route,parameters,pick,goesOn){const all=[];for(let page=1;page<=MAX_PAGES;page++){const answer=await ask3(
+route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});const items=pick(answer.data);all.push(...items);if(!goesOn(answer,items.length))return all}throw new ForgeError(
+`${route}: the list has more than ${MAX_PAGES} pages`,null)}function hasNext({headers}){return Boolean(headers["x-next-page"])||/;\s*rel="?next"?/i.test(String(
+headers.link??""))}async function fetchInTime(url,init){const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++){const response=await fetch(
+target,{...init,redirect:"manual",signal});const next=hop<MAX_HOPS&&init.redirect!=="manual"?findNext(response,target,init.method):null;if(next===null)return response;
+await response.body?.cancel();target=next}}function findNext({status,headers},from,method="GET"){const location=headers.get("location");if(location===null||!isRedirect(
+status)||!URL.canParse(location,from))return null;const next=new URL(location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.
+origin===new URL(from).origin?next.href:null}function isRedirect(status){return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,RETRIES,FINAL,
+PAGE_ITEMS,MAX_PAGES,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"src/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");
+init_forge();init_answer();MAX_WAIT=60;RETRIES=3;FINAL=[400,401,403,404,405,410,413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;SILENT={debug:ignore,info:ignore,warn:ignore,
+error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame2,readGrant2){const last2=events.findLast(({label})=>isSame2(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
+if(!last2.added)return null;const at=readTime(last2.at);return last2.by===null?{by:null,at,...NOTHING}:{by:last2.by,at,...await readKnownGrant(last2.by)};async function readKnownGrant(login){
+try{return await readGrant2(login)}catch(error2){if(error2 instanceof ForgeError&&error2.status===404)return NOTHING;throw error2}}}function readTime(text4){const time2=new Date(
+text4);if(!Number.isNaN(time2.getTime()))return time2.toISOString();throw new ForgeError("The server's answer does not have the documented form: the time of a l\
+abel",null)}var NOTHING;var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask3,list:list3},id3,iid,label){const isSame2=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask3(`GE\
+T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame2))return null;const users=new Map;const events=await list3(`GET ${MERGE_REQUEST}/resource_label_\
+events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame2,async login=>{const answer=await ask3("GET /projects/{id}/members/all/{us\
+er_id}",{id:id3,user_id:users.get(login)});return readRole(readAnswer(member,answer.data).access_level)})}function readEvents(data,users){return readList(data).
+flatMap(one=>{const{user,created_at:at,label,action}=readAnswer(event,one);if(label===null||action!=="add"&&action!=="remove")return[];if(user!==null)users.set(
+user.username,user.id);return[{label:label.name,added:action==="add",by:user?.username??null,at}]})}function readRole(level2){return{permission:ROLES.get(level2)??
+`access level ${level2}`,mayWrite:level2>=DEVELOPER}}var v2,mergeRequest,event,member,MERGE_REQUEST,ROLES,DEVELOPER;var init_labels=__esm({"src/hosts/gitlab/lab\
+els.ts"(){"use strict";v2=__toESM(require("./valibot.cjs"),1);init_answer();init_labelling();mergeRequest=v2.object({labels:v2.array(v2.string())});event=v2.object(
+{user:v2.nullish(v2.object({id:answerId,username:v2.string()}),null),created_at:v2.string(),label:v2.nullish(v2.object({name:v2.string()}),null),action:v2.string()});
+member=v2.object({access_level:v2.number()});MERGE_REQUEST="/projects/{id}/merge_requests/{iid}";ROLES=new Map([[5,"Minimal access"],[10,"Guest"],[15,"Planner"],
+[20,"Reporter"],[30,"Developer"],[40,"Maintainer"],[50,"Owner"]]);DEVELOPER=30}});function makeGitlabWords(isJobToken2){const permissionHint=`${isJobToken2?"This is CI_JOB_TOKEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number10=>`\
+Merge request !${number10}`,elsewhere:"The report is in the report folder, and so in the job's artifacts.",permissionHint,invalidTokenHint:permissionHint,labelHint:permissionHint}}
+function createGitlabForge(address){const{project,url,token,jobToken,secondMs,words}=address;const headers={authorization:`Bearer ${token}`,accept:"application/\
+json"};const client=createApiClient({url,token,headers,...secondMs===void 0?{}:{secondMs}});const{ask:ask3,list:list3}=client;const id3=project;return{repository:project,
+limits:GITLAB_LIMITS,words:words??makeGitlabWords(token===jobToken||token.startsWith(JOB_TOKEN_PREFIX)),listComments:iid=>list3(`GET ${NOTES}`,{id:id3,iid,sort:"\
+asc",order_by:"created_at"},readNotes),async createComment(iid,body){return readNote((await ask3(`POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){
+await ask3(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},async deleteComment(iid,note_id){await ask3(`DELETE ${NOTE}`,{id:id3,iid,note_id})},async readLogin(){return readUsername(
+(await ask3("GET /user")).data)},readLabelling:(iid,label)=>readGitlabLabelling(client,id3,iid,label)}}function readNote(data){const{id:id3,body,author}=readAnswer(
+note,data);return{id:id3,body,author:author?.username??null}}function readNotes(data){return readList(data).flatMap(one=>readAnswer(note,one).system?[]:[readNote(
+one)])}function readUsername(data){return readAnswer(v3.object({username:v3.pipe(v3.string(),v3.nonEmpty())}),data).username}var v3,GITLAB_LIMITS,GITLAB_TOKEN,NOTES,
+NOTE,JOB_TOKEN_PREFIX,note;var init_api=__esm({"src/hosts/gitlab/api.ts"(){"use strict";v3=__toESM(require("./valibot.cjs"),1);init_answer();init_client();init_labels();
+GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) \
+with role Reporter or higher and scope `api`, and store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protect\
+ed branches, so most merge requests do not see it, and those from forks never do.";NOTES="/projects/{id}/merge_requests/{iid}/notes";NOTE=`${NOTES}/{note_id}`;JOB_TOKEN_PREFIX=
+"glcbt-";note=v3.object({id:answerId,body:v3.nullish(v3.string(),""),system:v3.nullish(v3.boolean(),false),author:v3.nullish(v3.object({username:v3.string()}))})}});function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}function removeDrafts(folder,isWriter,start2=""){try{const files=(0,import_node_fs.readdirSync)(
 folder).filter(one=>{const[,pid]=/\.(\d+)\.[0-9a-f]{8}$/.exec(one)??[];return pid!==void 0&&one.startsWith(start2)&&isWriter(Number(pid))});return files.map(one=>{
 const file=import_node_path2.default.join(folder,one);(0,import_node_fs.rmSync)(file,{force:true});return file})}catch{return[]}}function makeTree(folder){if((0,import_node_fs.statSync)(
 folder,{throwIfNoEntry:false})?.isDirectory())return;const parent=import_node_path2.default.dirname(folder);if(parent!==folder)makeTree(parent);(0,import_node_fs.mkdirSync)(
@@ -476,25 +494,25 @@ ollapsed=true]\r${ERASE}${header}`);let open2=true;return()=>{if(open2)print2(`$
 const pullRequest2=readMergeRequest(env);const openRequest=pullRequest2===null?findOpenRequest(env):null;const[pipeline4,job]=[readCount(env.CI_PIPELINE_ID),readCount(
 env.CI_JOB_ID)];return{...NO_RUN,pullRequest:pullRequest2,...openRequest===null?{}:{openRequest},branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
 CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:job??
-1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.CI_JOB_URL||null,words:GITLAB_WORDS}}function readMergeRequest(env){const number9=readCount(
-env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number9===
+1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.CI_JOB_URL||null,words:GITLAB_WORDS}}function readMergeRequest(env){const number10=readCount(
+env.CI_MERGE_REQUEST_IID);const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number10===
 null||!baseRef||!headSha)return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:from,CI_PROJECT_ID:own3}=env;const into=env.CI_MERGE_REQUEST_PROJECT_ID||own3;const start2=env.
-CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const isFork=from&&into?from!==into:null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number9,baseRef,
+CI_MERGE_REQUEST_DIFF_BASE_SHA||null;const isFork=from&&into?from!==into:null;const elsewhere=into!==void 0&&own3!==void 0&&into!==own3;return{number:number10,baseRef,
 baseSha:start2,headSha,fork:isFork,...elsewhere&&start2!==null?{startSha:start2}:{}}}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list3,CI_PROJECT_PATH:own3}){
-if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry=>{const at=entry.lastIndexOf("!");const number9=readCount(entry.slice(at+1).trim());return at>
-0&&entry.slice(0,at).trim()===own3&&number9!==null?[number9]:[]});const[only,...others]=new Set(numbers2);return only!==void 0&&others.length===0?only:null}var import_node_crypto2,
-ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto2=require("node:crypto");init_host();init_host2();init_api();
-init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={fullClone:"Set `GIT_DEPTH: 0` in the job's variables",tokenHint:"Make a project access token with the scope `api` a\
-nd store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, whi\
-ch GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'GitLab cannot hide a password that is made during \
-the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'}}});function readComment(data){const{id:id3,body,user}=readAnswer(comment,data);return{id:id3,body,author:user?.login??null}}function readComments(data){return readList(
-data).map(readComment)}function readPullRequest(data){const{number:number9,state,base,head}=readAnswer(pullRequest,data);return{number:number9,open:state==="ope\
-n",base:{ref:base.ref,sha:base.sha},head:{repository:head.repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readPullRequests(data){return readList(data).
-map(readPullRequest)}function readArtifacts(data){const{artifacts}=readAnswer(v3.object({artifacts:v3.nullish(v3.array(artifact))}),data);return(artifacts??[]).
+if(!list3||!own3)return null;const numbers2=list3.split(",").flatMap(entry2=>{const at=entry2.lastIndexOf("!");const number10=readCount(entry2.slice(at+1).trim());
+return at>0&&entry2.slice(0,at).trim()===own3&&number10!==null?[number10]:[]});const[only,...others]=new Set(numbers2);return only!==void 0&&others.length===0?only:
+null}var import_node_crypto2,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto2=require("node:crypto");init_host();
+init_host2();init_api();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={fullClone:"Set `GIT_DEPTH: 0` in the job's variables",tokenHint:"Make a project access toke\
+n with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not write comments.",serverHint:"CI_API_V4_URL and CI\
+_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'GitLab cannot hide a passw\
+ord that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'}}});function readComment(data){const{id:id3,body,user}=readAnswer(comment,data);return{id:id3,body,author:user?.login??null}}function readComments(data){return readList(
+data).map(readComment)}function readPullRequest(data){const{number:number10,state,base,head}=readAnswer(pullRequest,data);return{number:number10,open:state==="o\
+pen",base:{ref:base.ref,sha:base.sha},head:{repository:head.repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readPullRequests(data){return readList(data).
+map(readPullRequest)}function readArtifacts(data){const{artifacts}=readAnswer(v4.object({artifacts:v4.nullish(v4.array(artifact))}),data);return(artifacts??[]).
 map(({id:id3,name:name3,size_in_bytes:bytes,expired})=>({id:id3,name:name3,bytes,expired}))}function readRun(data){const{name:name3,head_branch:branch,head_sha:sha,
 head_repository:repository2}=readAnswer(run,data);return{name:name3,head:{repository:repository2?.full_name??null,branch,sha}}}function readUserLogin(data){return readAnswer(
-v3.object({login:v3.pipe(v3.string(),v3.nonEmpty())}),data).login}function readViewerLogin(data){const shape=v3.object({data:v3.object({viewer:v3.object({login:v3.pipe(
-v3.string(),v3.nonEmpty())})})});return readAnswer(shape,data).data.viewer.login}async function download({ask:ask3},route,parameters,mostBytes){const request={redirect:"\
+v4.object({login:v4.pipe(v4.string(),v4.nonEmpty())}),data).login}function readViewerLogin(data){const shape=v4.object({data:v4.object({viewer:v4.object({login:v4.pipe(
+v4.string(),v4.nonEmpty())})})});return readAnswer(shape,data).data.viewer.login}async function download({ask:ask3},route,parameters,mostBytes){const request={redirect:"\
 manual",parseSuccessResponseBody:false};const{status,headers,data}=await ask3(route,{...parameters,request});const location=status>=300?headers.location:void 0;
 if(location===void 0)return readBody(data,headers["content-length"],route,mostBytes);if(data instanceof ReadableStream)await data.cancel();const response=await follow(
 String(location),route);return readBody(response.body,response.headers.get("content-length")??void 0,route,mostBytes)}async function follow(location,route){if(!/^https?:\/\//i.
@@ -504,21 +522,37 @@ await response.body?.cancel();throw new ForgeError(`${route}: the host of the re
 if(!(body instanceof ReadableStream))return Buffer.alloc(0);const refusal=()=>new ForgeError(`${route}: the file has more than ${mostBytes} bytes`,413);if(Number(
 announced??0)>mostBytes){await body.cancel();throw refusal()}const parts=[];let bytes=0;try{for await(const part of body){bytes+=part.byteLength;if(bytes>mostBytes)
 throw refusal();parts.push(part)}}catch(cause){if(cause instanceof ForgeError)throw cause;throw new ForgeError(`${route}: the download broke off`,null,{cause})}
-return Buffer.concat(parts)}var v3,named,comment,pullRequest,artifact,run,DOWNLOAD_MS;var init_answers=__esm({"src/hosts/github/answers.ts"(){"use strict";v3=__toESM(require("./valibot.cjs"),1);
-init_answer();init_forge();named=v3.nullish(v3.object({full_name:v3.string()}));comment=v3.object({id:answerId,body:v3.nullish(v3.string(),""),user:v3.nullish(v3.object(
-{login:v3.string()}))});pullRequest=v3.object({number:answerId,state:v3.string(),base:v3.object({ref:v3.string(),sha:v3.string()}),head:v3.object({ref:v3.string(),
-sha:v3.string(),repo:named})});artifact=v3.object({id:answerId,name:v3.string(),size_in_bytes:v3.nullish(answerId,0),expired:v3.nullish(v3.boolean(),false)});run=
-v3.object({name:v3.nullish(v3.string(),""),head_branch:v3.nullish(v3.string(),""),head_sha:v3.string(),head_repository:named});DOWNLOAD_MS=6e4}});function createForge(address){const{repository:repository2}=address;const client=createApiClient(address);const{ask:ask3,list:list3}=client;const[owner="",repo=""]=repository2.
+return Buffer.concat(parts)}var v4,named,comment,pullRequest,artifact,run,DOWNLOAD_MS;var init_answers=__esm({"src/hosts/github/answers.ts"(){"use strict";v4=__toESM(require("./valibot.cjs"),1);
+init_answer();init_forge();named=v4.nullish(v4.object({full_name:v4.string()}));comment=v4.object({id:answerId,body:v4.nullish(v4.string(),""),user:v4.nullish(v4.object(
+{login:v4.string()}))});pullRequest=v4.object({number:answerId,state:v4.string(),base:v4.object({ref:v4.string(),sha:v4.string()}),head:v4.object({ref:v4.string(),
+sha:v4.string(),repo:named})});artifact=v4.object({id:answerId,name:v4.string(),size_in_bytes:v4.nullish(answerId,0),expired:v4.nullish(v4.boolean(),false)});run=
+v4.object({name:v4.nullish(v4.string(),""),head_branch:v4.nullish(v4.string(),""),head_sha:v4.string(),head_repository:named});DOWNLOAD_MS=6e4}});async function readGithubLabelling(client,here,issue_number,label){const isSame2=name3=>name3.toLowerCase()===label.toLowerCase();if(!await hasLabel(client,{...here,
+issue_number},isSame2))return null;const events=await client.list(`GET ${ISSUE}/events`,{...here,issue_number},readEvents2);return findLabelling(events,isSame2,
+login=>readGrant(client,here,login))}async function readGiteaLabelling(client,here,issue_number,label){const isSame2=name3=>name3===label;if(!await hasLabel(client,
+{...here,issue_number},isSame2))return null;const events=await client.listToEnd(`GET ${ISSUE}/timeline`,{...here,issue_number},readTimeline);return findLabelling(
+events.flat(),isSame2,login=>readGrant(client,here,login))}async function hasLabel({list:list3},issue,isSame2){const names=await list3(`GET ${ISSUE}/labels`,{...issue},
+data=>readList(data).map(one=>readAnswer(named2,one).name));return names.some(isSame2)}function readEvents2(data){return readList(data).flatMap(one=>{const{event:kind,
+actor,label,created_at:at}=readAnswer(event2,one);if(label===null||kind!=="labeled"&&kind!=="unlabeled")return[];return[{label:label.name,added:kind==="labeled",
+by:actor?.login??null,at}]})}function readTimeline(data){return readList(data).map(one=>{if(one===null)return[];const{type,body,user,label,created_at:at}=readAnswer(
+entry,one);return type==="label"&&label!==null?[{label:label.name,added:body==="1",by:user?.login??null,at}]:[]})}async function readGrant({ask:ask3},here,username){
+const answer=await ask3(`GET ${REPOSITORY}/collaborators/{username}/permission`,{...here,username});const{permission}=readAnswer(grant,answer.data);return{permission,
+mayWrite:WRITERS.includes(permission)}}var v5,account,named2,event2,entry,grant,REPOSITORY,ISSUE,WRITERS,GITEA_LABELS;var init_labels2=__esm({"src/hosts/github/\
+labels.ts"(){"use strict";v5=__toESM(require("./valibot.cjs"),1);init_answer();init_labelling();account=v5.nullish(v5.object({login:v5.string()}),null);named2=v5.object(
+{name:v5.string()});event2=v5.object({event:v5.string(),actor:account,label:v5.nullish(named2,null),created_at:v5.string()});entry=v5.object({type:v5.string(),body:v5.nullish(
+v5.string(),""),user:account,label:v5.nullish(named2,null),created_at:v5.string()});grant=v5.object({permission:v5.string()});REPOSITORY="/repos/{owner}/{repo}";
+ISSUE=`${REPOSITORY}/issues/{issue_number}`;WRITERS=["write","maintain","admin","owner"];GITEA_LABELS="On Gitea and Forgejo only an administrator of the reposit\
+ory may read who may push: give the token of one as `token`."}});function createForge(address){const{repository:repository2}=address;const client=createApiClient(address);const{ask:ask3,list:list3}=client;const[owner="",repo=""]=repository2.
 split("/");const here={owner,repo};return{repository:repository2,words:address.words??ACTIONS_WORDS,limits:isGitea(address.url)?GITEA_LIMITS:GITHUB_LIMITS,listComments:issue_number=>list3(
-`GET ${REPOSITORY}/issues/{issue_number}/comments`,{...here,issue_number},readComments),async createComment(issue_number,body){const route=`POST ${REPOSITORY}/i\
-ssues/{issue_number}/comments`;return readComment((await ask3(route,{...here,issue_number,body})).data)},async updateComment(_pullRequest,comment_id,body){await ask3(
+`GET ${REPOSITORY2}/issues/{issue_number}/comments`,{...here,issue_number},readComments),async createComment(issue_number,body){const route=`POST ${REPOSITORY2}\
+/issues/{issue_number}/comments`;return readComment((await ask3(route,{...here,issue_number,body})).data)},async updateComment(_pullRequest,comment_id,body){await ask3(
 `PATCH ${COMMENT2}`,{...here,comment_id,body})},async deleteComment(_pullRequest,comment_id){await ask3(`DELETE ${COMMENT2}`,{...here,comment_id})},readLogin:()=>readLogin(
-client,address),async getPullRequest(pull_number){return readPullRequest((await ask3(`GET ${REPOSITORY}/pulls/{pull_number}`,{...here,pull_number})).data)},findPullRequests:head=>findPullRequests(
-client,here,head),async getRun(run_id){return readRun((await ask3(`GET ${REPOSITORY}/actions/runs/{run_id}`,{...here,run_id})).data)},listArtifacts:run_id=>list3(
-`GET ${REPOSITORY}/actions/runs/{run_id}/artifacts`,{...here,run_id},readArtifacts),downloadArtifact:(artifact_id,mostBytes)=>download(client,`GET ${REPOSITORY}\
-/actions/artifacts/{artifact_id}/zip`,{...here,artifact_id},mostBytes)}}async function findPullRequests({list:list3},here,{repository:repository2,branch,sha}){if(repository2===
-null||branch===""||sha==="")return[];const head=`${repository2.split("/")[0]}:${branch}`;const open2=await list3(`GET ${REPOSITORY}/pulls`,{...here,state:"open",
-head},readPullRequests);const isSame2=one=>one.open&&one.head.repository?.toLowerCase()===repository2.toLowerCase()&&one.head.ref===branch&&one.head.sha===sha;return open2.
+client,address),readLabelling:(number10,label)=>(isGitea(address.url)?readGiteaLabelling:readGithubLabelling)(client,here,number10,label),async getPullRequest(pull_number){
+return readPullRequest((await ask3(`GET ${REPOSITORY2}/pulls/{pull_number}`,{...here,pull_number})).data)},findPullRequests:head=>findPullRequests(client,here,head),
+async getRun(run_id){return readRun((await ask3(`GET ${REPOSITORY2}/actions/runs/{run_id}`,{...here,run_id})).data)},listArtifacts:run_id=>list3(`GET ${REPOSITORY2}\
+/actions/runs/{run_id}/artifacts`,{...here,run_id},readArtifacts),downloadArtifact:(artifact_id,mostBytes)=>download(client,`GET ${REPOSITORY2}/actions/artifact\
+s/{artifact_id}/zip`,{...here,artifact_id},mostBytes)}}async function findPullRequests({list:list3},here,{repository:repository2,branch,sha}){if(repository2===null||
+branch===""||sha==="")return[];const head=`${repository2.split("/")[0]}:${branch}`;const open2=await list3(`GET ${REPOSITORY2}/pulls`,{...here,state:"open",head},
+readPullRequests);const isSame2=one=>one.open&&one.head.repository?.toLowerCase()===repository2.toLowerCase()&&one.head.ref===branch&&one.head.sha===sha;return open2.
 filter(isSame2)}async function readLogin({ask:ask3},{url,jobLogin}){const graphql=findGraphqlUrl(url);try{return readUserLogin((await ask3("GET /user")).data)}catch(error2){
 if(!mayNot(error2))throw error2;if(graphql===null)return jobLogin??raise(error2)}try{return readViewerLogin((await ask3(`POST ${graphql}`,{query:"{ viewer { log\
 in } }"})).data)}catch(error2){if(error2 instanceof ForgeError&&error2.status===401)throw error2;return jobLogin??raise(error2)}}function raise(error2){throw error2}
@@ -526,60 +560,63 @@ function mayNot(error2){return error2 instanceof ForgeError&&(error2.status===40
 const base=url.replace(/(?<!\/)\/+$/,"");return`${base.replace(/\/api\/v3$/,"/api")}/graphql`}function isGitea(url){return/\/api\/v1\/*$/.test(url)}function openEnvironmentForge(env,token){
 const{GITHUB_API_URL:url,GITHUB_REPOSITORY:repository2}=env;if(!url||!repository2||!/^https?:\/\//i.test(url)||!/^[^/]+\/[^/]+$/.test(repository2))return null;return createForge(
 {url,repository:repository2,token,jobLogin:findJobLogin(env)})}function findJobLogin(env){if(env.FORGEJO_ACTIONS)return"forgejo-actions";return env.GITEA_ACTIONS?
-"gitea-actions":"github-actions[bot]"}var GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS,REPOSITORY,COMMENT2;var init_api2=__esm({"src/hosts/github/api.ts"(){"use str\
-ict";init_client();init_forge();init_answers();GITHUB_LIMITS={bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};
-ACTIONS_WORDS={name:number9=>`Pull request #${number9}`,elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests fro\
-m forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `perm\
-issions: pull-requests: write`.",invalidTokenHint:"Check `token`."};REPOSITORY="/repos/{owner}/{repo}";COMMENT2=`${REPOSITORY}/issues/comments/{comment_id}`}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openNamedForge:()=>openNamedForge,
+"gitea-actions":"github-actions[bot]"}var GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS,REPOSITORY2,COMMENT2;var init_api2=__esm({"src/hosts/github/api.ts"(){"use st\
+rict";init_client();init_forge();init_answers();init_labels2();GITHUB_LIMITS={bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};
+ACTIONS_WORDS={name:number10=>`Pull request #${number10}`,elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests f\
+rom forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `pe\
+rmissions: pull-requests: write`.",invalidTokenHint:"Check `token`.",labelHint:`The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`};REPOSITORY2=
+"/repos/{owner}/{repo}";COMMENT2=`${REPOSITORY2}/issues/comments/{comment_id}`}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openNamedForge:()=>openNamedForge,
 readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stream){const terminal=createTerminalHost(stream);const log={...terminal,group(title){
 terminal.info(title);return()=>void 0}};let run4;return{...terminal,...log,inputs:readVariableInputs(env,"PLUGIN_",(_,name3)=>`setting \`${name3}\``).map(one=>({
 ...one,joinsLists:true})),color:true,get run(){run4??=readWoodpeckerRun(env);return run4},openForge:token=>openStepForge(env,token)}}function openStepForge(env,token){
 const{CI_FORGE_TYPE:type="",CI_FORGE_URL:url="",CI_REPO:repository2=""}=env;return openNamedForge({type,url,repository:repository2},token)}function readWoodpeckerRun(env){
-const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number9=readCount(env.CI_PIPELINE_NUMBER);
+const pullRequest2=readPullRequest2(env);const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number10=readCount(env.CI_PIPELINE_NUMBER);
 const names=[env.CI_WORKFLOW_NAME,env.CI_STEP_NAME].filter(part=>part);return{...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null&&!isPull(env)&&!isTag?
-env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number9===null?null:
-{run:number9,attempt:1},repository:env.CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event}){
-return event?.startsWith("pull_request")===true}function readPullRequest2(env){const number9=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
-env.CI_COMMIT_BRANCH;const{CI_COMMIT_SHA:headSha}=env;if(!isPull(env)||number9===null||!baseRef||!headSha)return null;return{number:number9,baseRef,baseSha:null,
+env.CI_COMMIT_BRANCH||null:null,mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number10===null?null:
+{run:number10,attempt:1},repository:env.CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event3}){
+return event3?.startsWith("pull_request")===true}function readPullRequest2(env){const number10=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||
+env.CI_COMMIT_BRANCH;const{CI_COMMIT_SHA:headSha}=env;if(!isPull(env)||number10===null||!baseRef||!headSha)return null;return{number:number10,baseRef,baseSha:null,
 headSha,fork:null}}function makeWoodpeckerWords(type){const permissionHint=`The plugin needs ${RIGHTS[type]}, as a secret of the repository: \`token: {from_secre\
 t: pg_speed_token}\` in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the pl\
-ugin in it, as pull requests from forks get it too.`;return{name:number9=>type==="gitlab"?`Merge request !${number9}`:`Pull request #${number9}`,elsewhere:"The \
-report is in the step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint}}function openNamedForge({type,url,repository:repository2},token){
-const base=readBase2(url);if(base===null||!/^[^/\s]+(\/[^/\s]+)+$/.test(repository2))return null;if(type==="gitlab")return createGitlabForge({url:`${base}/api/v\
-4`,project:repository2,token,words:makeWoodpeckerWords(type)});if(repository2.split("/").length!==2)return null;if(type!=="github"&&type!=="gitea"&&type!=="forg\
-ejo")return null;const api=type==="github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository:repository2,token,jobLogin:null,words:makeWoodpeckerWords(
-type)})}function readBase2(url){if(!/^https?:\/\//i.test(url)||!URL.canParse(url))return null;const{origin,pathname}=new URL(url);return origin+pathname.replace(
-/(?<!\/)\/+$/,"")}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.test(hostname))return"https://api.github.com";return hostname.
-endsWith(".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,RIGHTS;var init_host4=__esm({"src/hosts/woodpecker/host.ts"(){"use strict";
-init_api2();init_api();init_host();init_host2();WOODPECKER_WORDS={fullClone:"Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of\
- the clone step, as later steps have no access to a private repository",tokenHint:"Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"\
-CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is \
-in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps \
-it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"a fine-grained token of the repository with `Pull requests: write` (a classic\
- one: scope `repo`)",gitea:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",forgejo:"a token of a user who may writ\
-e in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
+ugin in it, as pull requests from forks get it too.`;return{name:number10=>type==="gitlab"?`Merge request !${number10}`:`Pull request #${number10}`,elsewhere:"T\
+he report is in the step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint,labelHint:type==="gitea"||type==="forgejo"?GITEA_LABELS:
+permissionHint}}function openNamedForge({type,url,repository:repository2},token){const base=readBase2(url);if(base===null||!/^[^/\s]+(\/[^/\s]+)+$/.test(repository2))
+return null;if(type==="gitlab")return createGitlabForge({url:`${base}/api/v4`,project:repository2,token,words:makeWoodpeckerWords(type)});if(repository2.split("\
+/").length!==2)return null;if(type!=="github"&&type!=="gitea"&&type!=="forgejo")return null;const api=type==="github"?findGithubApi(base):`${base}/api/v1`;return createForge(
+{url:api,repository:repository2,token,jobLogin:null,words:makeWoodpeckerWords(type)})}function readBase2(url){if(!/^https?:\/\//i.test(url)||!URL.canParse(url))
+return null;const{origin,pathname}=new URL(url);return origin+pathname.replace(/(?<!\/)\/+$/,"")}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.
+test(hostname))return"https://api.github.com";return hostname.endsWith(".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,RIGHTS;var init_host4=__esm(
+{"src/hosts/woodpecker/host.ts"(){"use strict";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={fullClone:"Set `partial: false`,\
+ `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository",tokenHint:"Give the settin\
+g `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments\
+ go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot hide a passwo\
+rd that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};RIGHTS={github:"a fine-grai\
+ned token of the repository with `Pull requests: write` (a classic one: scope `repo`)",gitea:"a token of a user who may write in the repository, with scope `wri\
+te:issue` and `read:user`",forgejo:"a token of a user who may write in the repository, with scope `write:issue` and `read:user`",gitlab:"a project access token \
+with role Reporter or higher and scope `api`"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
 isHosted:()=>isHosted,readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,stream){const terminal=createTerminalHost(stream);let run4;
 return{...terminal,hasOwnMachine:isHosted(env),get run(){run4??=readEnvironmentRun(env,terminal);return run4},openForge:token=>openEnvironmentForge(env,token),openRunForge:token=>openEnvironmentForge(
-env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
-event);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event.repository?.default_branch||
-null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(env),trigger:readTrigger(
-event),repository:env.GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;
-try{return v4.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v4.isValiError(error2)?` at ${v4.getDotPath(
-error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({
-pull_request:found}){if(found===null)return null;const{number:number9,base,head}=found;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
-base.repo?.full_name.toLowerCase();return{number:number9,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:found}){if(found===
-null)return null;const{id:id3,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={run:id3,head:{repository:from?.full_name??
-null,branch:branch??"",sha},job:name3??""};const number9=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number9===void 0?trigger:{...trigger,pullRequest:Number(
-number9)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&/^\d{1,15}$/.test(text4);return isNumber2(run4)?
-{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||
-!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}\
-/actions/runs/${run4}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted"}var import_node_fs3,v4,GITHUB_WORDS,text,
-whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs3=require("node:fs");v4=
-__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the ch\
-eckout step"};text=v4.nullish(v4.string(),null);whole=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(1));repository=v4.nullish(v4.object({full_name:v4.string()}),
-null);eventSchema=v4.object({repository:v4.nullish(v4.object({default_branch:text}),null),pull_request:v4.nullish(v4.object({number:whole,base:v4.object({ref:v4.string(),
-sha:text,repo:repository}),head:v4.object({sha:v4.string(),repo:repository})}),null),workflow_run:v4.nullish(v4.object({id:whole,name:text,head_branch:text,head_sha:v4.string(),
-head_repository:repository,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
+env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event3=readEvent(env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(
+event3);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
+default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:readOrder(
+env),trigger:readTrigger(event3),repository:env.GITHUB_REPOSITORY||null,server:env.GITHUB_SERVER_URL||null,url:findUrl(env),words:GITHUB_WORDS}}function readEvent(file,log){
+if(!file)return NO_EVENT;try{return v6.parse(eventSchema,JSON.parse((0,import_node_fs3.readFileSync)(file,"utf8")))}catch(error2){const where=v6.isValiError(error2)?
+` at ${v6.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}
+function readPullRequest3({pull_request:found}){if(found===null)return null;const{number:number10,base,head}=found;const from=head.repo?.full_name.toLowerCase();
+const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({
+workflow_run:found}){if(found===null)return null;const{id:id3,name:name3,path:path64,head_branch:branch,head_sha:sha,head_repository:from}=found;const trigger={
+run:id3,head:{repository:from?.full_name??null,branch:branch??"",sha},job:name3??""};const number10=from===null?PULL_REF.exec(path64??"")?.[1]:void 0;return number10===
+void 0?trigger:{...trigger,pullRequest:Number(number10)}}function readOrder({GITHUB_RUN_ID:run4,GITHUB_RUN_ATTEMPT:attempt}){const isNumber2=text4=>text4!==void 0&&
+/^\d{1,15}$/.test(text4);return isNumber2(run4)?{run:Number(run4),attempt:isNumber2(attempt)?Number(attempt):1}:null}function findUrl({GITHUB_SERVER_URL:server,
+GITHUB_REPOSITORY:name3,GITHUB_RUN_ID:run4}){if(!server||!name3||!run4)return null;return formatRunUrl(server,name3,run4)}function formatRunUrl(server,repository2,run4){
+return`${server.replace(/(?<!\/)\/+$/,"")}/${repository2}/actions/runs/${run4}`}function isHosted(env){return env.GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT===
+"github-hosted"}var import_node_fs3,v6,GITHUB_WORDS,text,whole,repository,eventSchema,NO_EVENT,PULL_REF;var init_environment=__esm({"src/hosts/github/environmen\
+t.ts"(){"use strict";import_node_fs3=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={
+...TERMINAL_WORDS,fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v6.nullish(v6.string(),null);whole=v6.pipe(v6.number(),v6.safeInteger(),v6.minValue(
+1));repository=v6.nullish(v6.object({full_name:v6.string()}),null);eventSchema=v6.object({repository:v6.nullish(v6.object({default_branch:text}),null),pull_request:v6.nullish(
+v6.object({number:whole,base:v6.object({ref:v6.string(),sha:text,repo:repository}),head:v6.object({sha:v6.string(),repo:repository})}),null),workflow_run:v6.nullish(
+v6.object({id:whole,name:text,head_branch:text,head_sha:v6.string(),head_repository:repository,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null};
+PULL_REF=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
 withStoppedCommands:()=>withStoppedCommands,withoutRunnerFiles:()=>withoutRunnerFiles});function breakRunnerCommands(text4){return text4.replace(COMMAND,`$&${GAP}`)}
 function isRunner(env){return env.GITHUB_ACTIONS==="true"}function createCommandStop(print2){let token=null;return{stop(){if(token!==null)return;token=(0,import_node_crypto3.randomUUID)();
 print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}::`);token=null}}}function withStoppedCommands(log,commands2){const own3=print2=>line=>{
@@ -589,8 +626,8 @@ commands2.resume();const close2=log.group(title);commands2.stop();return()=>{com
 filter(name3=>env[name3]!==void 0);return{...env,...Object.fromEntries(set.map(name3=>[name3,import_node_os.default.devNull]))}}var import_node_crypto3,import_node_os,
 import_node_stream2,COMMAND,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto3=require("node:crypto");
 import_node_os=__toESM(require("node:os"),1);import_node_stream2=require("node:stream");init_host2();COMMAND=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;GAP="​";RUNNER_FILES=
-["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function findSecrets({given,variables:variables2,visible}){const named2=variables2.flatMap(([name3,value2])=>value2&&SECRET_NAME.test(name3)&&!NOT_SECRET.test(name3)&&
-!isFile(value2)?[value2]:[]);const parts=[...given,...named2].flatMap(splitLines2);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[
+["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function findSecrets({given,variables:variables2,visible}){const named3=variables2.flatMap(([name3,value2])=>value2&&SECRET_NAME.test(name3)&&!NOT_SECRET.test(name3)&&
+!isFile(value2)?[value2]:[]);const parts=[...given,...named3].flatMap(splitLines2);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[
 ...new Set(given)].filter(text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=
 MIN_SECRET_LENGTH&&!COMMON.has(word2)&&!visible.some(other=>other.toLowerCase().includes(word2))}function splitLines2(text4){return[text4,...text4.split(/[\r\n]+/).
 map(line=>line.trim())]}function isFile(value2){return/[\\/]/.test(value2)&&(0,import_node_fs4.existsSync)(value2)}var import_node_fs4,COMMON,MIN_SECRET_LENGTH,
@@ -615,8 +652,8 @@ env);return(await Promise.resolve().then(()=>(init_environment(),environment_exp
 {"src/hosts/registry.ts"(){"use strict";CIS={github:{isHere:env=>env.GITHUB_ACTIONS==="true",open:openGithub},gitlab:{isHere:env=>Boolean(env.GITLAB_CI),open:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
 createGitlabHost(env)},woodpecker:{isHere:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker",open:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).
 createWoodpeckerHost(env)}};CI_NAMES=Object.keys(CIS);HOST_NAMES=["auto",...CI_NAMES,"terminal"]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v17=>/[a-z]/.test(
-v17.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v19=>/[a-z]/.test(
+v19.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version2=__esm({"src/profiles/version.ts"(){"use stri\
 ct";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function resolveProfile(profile,version,facts,overrides){const storage2=chooseStorage(profile,facts,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const own3=new Set(overrides.settings.map(setting2=>setting2.
@@ -741,7 +778,7 @@ var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING;var init_paired=__esm({"src/st
 1e-9}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,own3])=>({block:shard2,value:geometricMean(own3.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(own3.map(pair=>pair.
-referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number9=>`\`${shards[number9]??number9}\
+referenceValue))??Number.NaN}))}function nameShards(numbers2,shards){const names=[...new Set(numbers2)].sort((a,b)=>a-b).map(number10=>`\`${shards[number10]??number10}\
 \``);const rest2=names.length-MAX_NAMES;return rest2>0?`${names.slice(0,MAX_NAMES).join(", ")} and ${rest2} more`:names.join(", ")}var MINIMUM_MACHINES,MAX_NAMES,
 MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();init_paired();MINIMUM_MACHINES=3;MAX_NAMES=5;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){
 this.#byMachine=countsMachines(shards)}add(shard2,value2){if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum2=this.#sums.
@@ -772,8 +809,8 @@ return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low
  %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
 value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
 1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
-format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCount(number9){return GROUPED.format(number9)}
-function countThings(number9,noun){return`${formatCount(number9)} ${noun}${number9===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCount(number10){return GROUPED.format(
+number10)}function countThings(number10,noun){return`${formatCount(number10)} ${noun}${number10===1?"":"s"}`}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
 seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
 return`${(share2*100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS,MIN_FACTOR,GROUPING,GROUPED;var init_format=__esm({"src/report/format.ts"(){
 "use strict";SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;MAX_DECIMALS=
@@ -940,55 +977,104 @@ user,system]=[meanCpu(row,"user"),meanCpu(row,"system")];return user===null||sys
 filter(({failure})=>failure===null);return meanOf2(passed.map(({probes:probes2})=>probes2.cpu?.[share2]??null))}function meanOf2(values){const known=values.filter(
 value2=>value2!==null);return known.length===0?null:known.reduce((sum2,value2)=>sum2+value2,0)/known.length}function toPercent(share2){return(share2*100).toFixed(
 0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"use strict";init_machines();init_terminal_text();init_cpu_column();init_document();
-init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const shown=gates.slice(0,MAX_ROWS);
-const rest2=gates.length-shown.length;const remarks=[...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],
-...explainLimits(gates)];const rows=buildRows(shown,view);const blocks=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2]),later:[
-rows.columns[3]?.title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=gates.some(({verdict:verdict2})=>verdict2===
-"holds")?"caution":"strong";return[{name:"conditions",title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:
-verdict2==="undecided"?1:2}function formatTitle(gates,{plan:plan2}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,open2]=[
-count3("holds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return["Cond\
-itions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const end=plan2.shard===null?": the job fails":" on this machine: the merged rep\
-ort decides";if(gates.length===1)return say`Condition ${code(shorten(first.rule,MAX_RULE))} holds${end}`;return[`Conditions: ${holding} of ${gates.length} ${holding===
-1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["con\
-dition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(variant3,40)],["measured",({value:value2,reference,unit})=>value2===null?
-"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],
-["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}
-function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){
-const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===null)return"";const ends=reference===null?[low,high].map(end=>formatMeasure(
-end,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:
-""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){const undecided=gates.filter(({verdict:verdict2})=>verdict2===
-"undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{const[rules,variants]=[group2.map(({rule})=>rule),group2.map(
-({variant:variant3})=>variant3)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames([...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{
-metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to compare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);
-if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(
-kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.
-failures>0)return`${own3.failures} of ${own3.trials} trials failed`;if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures} of ${reference.
-trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}\
-, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===
-null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
+init_effect();init_format();init_speedup();init_view();SHOWN_METRICS=2}});function buildConditionSections(view){const gates=view.results.gates.toSorted((a,b)=>rank(a)-rank(b));if(gates.length===0)return[];const{waiver:waiver2}=view.results;
+const shown=gates.slice(0,MAX_ROWS);const rest2=gates.length-shown.length;const remarks=[...waiver2===null?[]:[say`${formatWaiver(waiver2)}, which waives ${nameRules(
+gates)}.`],...rest2>0?[say`${rest2} more are in ${code("results.json")}.`]:[],...listReasons(gates,view),[explain(gates)],...explainLimits(gates)];const rows=buildRows(
+shown,view);const blocks=[table(rows,"Conditions",{verdicts:shown.map(({verdict:verdict2})=>COLOURS[verdict2]),later:[rows.columns[3]?.title??"","n"]}),text2(remarks,
+{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=waiver2===null&&gates.some(({verdict:verdict2})=>verdict2==="holds")?
+"caution":"strong";return[{name:"conditions",title:formatTitle(gates,view),tone,blocks}]}function rank({verdict:verdict2}){return verdict2==="holds"?0:verdict2===
+"undecided"?1:2}function formatWaiver({label,by:by2,at}){const time2=new Date(at).toISOString().slice(0,16).replace("T"," ");return say`Accepted: ${code(shorten(
+by2,MAX_RULE))} set the label ${code(shorten(label,MAX_RULE))} on ${time2} UTC`}function nameRules(gates){return listNames([...new Set(gates.flatMap(({rule,verdict:verdict2})=>verdict2===
+"holds"?[rule]:[]))])}function formatTitle(gates,{plan:plan2,results}){const count3=verdict2=>gates.filter(gate2=>gate2.verdict===verdict2).length;const[holding,
+open2]=[count3("holds"),count3("undecided")];const undecided=open2===0?"":`, ${open2} undecided`;const[first]=gates;if(first===void 0||open2===gates.length)return[
+"Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=results.waiver===null?": the job fails":", accepted by a label";
+const end=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(shorten(first.rule,MAX_RULE))} holds${end}`;
+return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end}`]}function buildRows(gates,view){const levels=[...new Set(gates.
+map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[rowTitle(view),({variant:variant3})=>shorten(variant3,40)],
+["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??0):"interv\
+al",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit3,reference,unit})=>formatMeasure(limit3,reference,unit),"right"],["n",({n})=>formatWithUnit(
+n,view.results.shards),"right"],["result",({verdict:verdict2})=>verdict2]])}function formatMeasure(value2,reference,unit){return reference===null?formatAmount(value2,
+unit).trim():formatSlowdown(value2)}function formatInterval2(gate2,withLevel){const{value:value2,low,high,level:level2,reference,unit}=gate2;if(low===null||high===
+null)return"";const ends=reference===null?[low,high].map(end=>formatMeasure(end,reference,unit)).join(" to "):formatSpeedupInterval(toSpeedup({ratio:value2,low,
+high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`:""}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))} %`}function listReasons(gates,view){
+const undecided=gates.filter(({verdict:verdict2})=>verdict2==="undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{
+const[rules,variants]=[group2.map(({rule})=>rule),group2.map(({variant:variant3})=>variant3)];return say`Undecided (${listNames([...new Set(rules)])} on ${listNames(
+[...new Set(variants)])}): ${reason2}.`})}function explainGate(gate2,{metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to co\
+mpare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.
+find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);
+const[own3,reference]=[row?.tally,row?.reference.tally];if(own3&&own3.failures>0)return`${own3.failures} of ${own3.trials} trials failed`;if(gate2.reference!==null&&
+reference&&reference.failures>0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.
+shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zer\
+o"}function explainLimits(gates){const rules=new Set(gates.filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames(
+[...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
 "slower than")}.`]}function explain(gates){const together=gates.length>1?"; the intervals of one condition hold together (Holm)":"";return`A condition holds onl\
 y when its whole interval is beyond the limit${together}.`}var MIN_RESULTS,MAX_ROWS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"us\
 e strict";init_groups();init_machines();init_terminal_text();init_document();init_format();init_main_table();init_phrase();init_speedup();MIN_RESULTS=3;MAX_ROWS=
-50;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});var outcome_exports={};__export(outcome_exports,{announceUnjudged:()=>announceUnjudged,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
-return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceUnjudged({results,view},log){const broken=formatBrokenBase(results);
-if(broken!==null)log.warning(broken);for(const sentence of listUndecided(view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;
-const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const open2=shard2===null?results.
-gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(open2,gate2=>`\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH2)}\` could not be d\
-ecided for ${shorten(gate2.variant,MAX_NAME_LENGTH2)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){const failed2=listFailed(results);const[
-first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first,results)}\
- All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({variant:variant3},{
-plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===
-0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}function findFailure(results){
-const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.
-phases.start===null);const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,
-"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
-const holding=results.plan.shard===null?results.gates.filter(({verdict:verdict2})=>verdict2==="holds"):[];if(holding.length===0)return null;const lines=limit(holding,
-gate2=>formatGate(gate2,results));const message=holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
-${toList(lines)}`;return new PgSpeedError("gate",message,"The report shows what changed, and how certain that is. If the change is intended, adjust the limit in\
- `fail-if`.")}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown3=results.plan.failIf.filter(({metric})=>metric!==
-null&&!known.includes(metric));if(known.length===0||unknown3.length===0)return null;const lines=limit(unknown3,({text:text4,metric})=>`\`fail-if: ${shorten(text4,
-MAX_NAME_LENGTH2)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH2)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(name3,MAX_NAME_LENGTH2));
-return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
+50;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does not hold":null}}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES2)problems.push({message:`\`fail-if\`: th\
+ere are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
+compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
+if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{message:`\`fail-if\`: '${text4}\
+' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{message:`\`fail-if\`: '${text4}\
+' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."};
+if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(one.unit??"")!==
+null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{message:`\`fail-if\`: '${text4}' compares ${found.name}\
+ with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.hasOwn(PER_SECOND,
+unit)?PER_SECOND[unit]??null:null}var MAX_RULES2,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();MAX_RULES2=
+100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant3=>{const side=known.get(variant3)??gatherSide(samples,variant3);known.set(variant3,
+side);return side};return{readSlowdowns(variant3,reference,kind){const[own3,other]=[lookUp(variant3),lookUp(reference)];const pairing=pairSuccesses(own3.successes,
+other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own3.failed&&!other.
+failed&&pairing.unusable.length===0}},readValues(variant3,kind){const{successes,failed:failed2}=lookUp(variant3);const{pairs,missing,unusable}=readEach2(successes,
+kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant3){const trials=countedTrials(
+samples,variant3);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
+value:value2,referenceValue,...rest2}){return{...rest2,value:referenceValue,referenceValue:value2}}function readEach2(trials,metric){const pairing={pairs:[],missing:[],
+unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,value:value2??Number.
+NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
+{"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge3){const[first,...others]=listRates(
+looks,n);return[judge3(first),...others.map(judge3)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
+return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks])=>n<=blocks)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stats/\
+rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
+options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant3=>{const reference=rule.
+kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const most=asked.
+reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(asked.map(({evidence})=>probabilityOf(
+evidence,question)),rate);return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??{rejected:false,level:1-rate};return{rule:rule.
+text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})});return first.map((gate2,index)=>pickDecided([gate2,...others.flatMap(gates=>gates[index]??
+[])],isSettled))}function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({
+low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit3||high<limit3)}function makeQuestion(rule,samples,options){
+const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==
+void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.
+unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,
+side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(
+options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
+kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant3,
+kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
+pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);
+const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,
+limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));
+const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,
+rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort((a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm(
+{"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+return findFailure(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
+if(broken!==null)log.warning(broken);if(results.waiver!==null)log.notice(formatWaived(results,results.waiver));for(const sentence of listUndecided(view))log.notice(
+sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;const known=gate2=>revisions2!==null&&revisions2.
+base===null&&gate2.reference!==null;const open2=shard2===null?results.gates.filter(gate2=>gate2.verdict==="undecided"&&!known(gate2)):[];return limit(open2,gate2=>`\
+\`fail-if: ${shorten(gate2.rule,MAX_NAME_LENGTH2)}\` could not be decided for ${shorten(gate2.variant,MAX_NAME_LENGTH2)}: ${explainGate(gate2,view)}.`)}function formatBrokenBase(results){
+const failed2=listFailed(results);const[first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,results)))return null;return`Nothing is compared: ${formatFailedTrials(
+failed2,first,results)} All trials of this checkout passed.`}function listFailed({samples}){return samples.filter(sample2=>sample2.failure!==null)}function isOfBase({
+variant:variant3},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant3)?.revision==="base"}function formatFailedTrials(failed2,first,{samples}){const place2=first.
+block===0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}
+function findFailure(results){const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.
+samples.every(sample2=>sample2.phases.start===null);const which=formatFailedTrials(failed2,first,results);return neverStarted?new PgSpeedError("postgres",`The s\
+erver could not be started. ${which}`,"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last o\
+utput is in the report.")}function findGateError(results){if(listHolding(results).length===0||results.waiver!==null)return null;return new PgSpeedError("gate",formatHolding(
+results),"The report shows what changed, and how certain that is. If the change is intended, adjust the limit in `fail-if`, or accept it by a label (`accept-lab\
+el`).")}function formatHolding(results){const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?
+lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
+${toList(lines)}`}function formatWaived(results,waiver2){const sentence=formatWaiver(waiver2).map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
+results)}
+${sentence.join("")}.`}function findUnknownMetric(results){const known=listMetrics(results).map(({name:name3})=>name3);const unknown3=results.plan.failIf.filter(
+({metric})=>metric!==null&&!known.includes(metric));if(known.length===0||unknown3.length===0)return null;const lines=limit(unknown3,({text:text4,metric})=>`\`fai\
+l-if: ${shorten(text4,MAX_NAME_LENGTH2)}\`: no trial has the metric ${shorten(metric??"",MAX_NAME_LENGTH2)}.`);const names=known.slice(0,MAX_REPORTED2).map(name3=>shorten(
+name3,MAX_NAME_LENGTH2));return new PgSpeedError("input",lines.length===1?lines[0]??"":`Some conditions cannot be judged:
 ${toList(lines)}`,`The trials have: ${names.join(", ")}. The report has what was measured.`)}function formatGate(gate2,{shards}){const{rule,variant:variant3,reference,
 metric,n,value:value2,low,high,level:level2}=gate2;const write2=one=>one===null?"unknown":formatGateValue(one,gate2);const[own3,other]=[variant3,reference??""].
 map(id3=>shorten(id3,MAX_NAME_LENGTH2));const what=shorten(metric,MAX_NAME_LENGTH2);const fact=reference===null?`${what} of ${own3} is ${write2(value2)}`:`${what}\
@@ -997,7 +1083,7 @@ low)} to ${write2(high)}`:formatSpan(1/high,1/low);const interval2=`${percent} %
 rule,MAX_NAME_LENGTH2)}\` holds: ${fact} (${interval2}); the limit is ${write2(gate2.limit)}.`}function formatGateValue(value2,{reference,unit}){return reference===
 null?formatAmount(value2,unit):formatSlowdown(value2)}function limit(items,describe4){const more=items.length-MAX_REPORTED2;return[...items.slice(0,MAX_REPORTED2).
 map(describe4),...more>0?[`${more} more are in the report.`]:[]]}function toList(lines){return lines.map(line=>`- ${line}`).join("\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;
-var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();init_format();init_speedup();init_view();init_machines();init_terminal_text();
+var init_outcome=__esm({"src/outcome.ts"(){"use strict";init_errors();init_conditions();init_format();init_speedup();init_view();init_gates();init_machines();init_terminal_text();
 MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function raiseConnections(spec,demand,own3){if(demand===null||own3.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${demand.clients} clients`]}}function checkConnections(own3,demand){
@@ -1101,7 +1187,7 @@ ue that it takes."}]}}function findCheapestSpec({version,storage:storage2}){cons
 tmpfsSizeBytes:void 0};const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var CANT_CHANGE;
 var init_own_settings_check=__esm({"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();
 init_settings2();CANT_CHANGE="55P02"}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
-slice(stat5.lastIndexOf(")")+2).split(" ");const field=number9=>fields[number9-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
+slice(stat5.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";const sum2=(one,other)=>Number(field(one))+Number(field(other));return{state:field(
 3),parent:Number(field(4)),inFront:field(5)===field(8),used:sum2(14,15),usedByEnded:sum2(16,17),startTicks:field(22)}}function listProc(){try{return(0,import_node_fs6.readdirSync)(
 "/proc").filter(name3=>/^\d+$/.test(name3)).map(Number)}catch{return null}}var import_node_fs6;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use \
 strict";import_node_fs6=require("node:fs")}});function readEndedChildrenSeconds(){const own3=readStat("self");return own3===null?null:own3.usedByEnded/TICKS_PER_SECOND}function readFamilySeconds(pid){for(let looks=0;looks<
@@ -1133,29 +1219,29 @@ exitCode===null)killTree(child.pid)}function killTree(pid){const options={env:cl
 async function delay(ms,signal){await(0,import_promises3.setTimeout)(ms,void 0,signal?{signal}:{}).catch(()=>void 0)}var import_node_child_process,import_promises3,
 GRACE_MS,PIPES_MS;var init_child=__esm({"src/system/child.ts"(){"use strict";import_node_child_process=require("node:child_process");import_promises3=require("node:timers/promises");
 init_errors();init_child_environment();init_processor_time();init_tail();GRACE_MS=3e3;PIPES_MS=1e3}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
-":"));for(const name3 of UNPRIVILEGED){const entry=accounts.find(fields=>fields[0]===name3);if(entry?.[2]&&entry[3])return{name:name3,uid:Number(entry[2]),gid:Number(
-entry[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(account,file,args){const env={PATH:process.env.PATH??"/usr/bin:/bin",LC_ALL:"C"};return{
-file,args,env,cwd:"/",...account?{uid:account.uid,gid:account.gid}:{}}}async function readTailAs(account,file){if(!account)return readTail(file);const text4=await ask(
-account,"tail",["-c",String(TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account,folder){
-if(!account)return listFolder(folder);const names=await ask(account,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account,files){
-if(!account)for(const file of files)(0,import_node_fs7.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account,"rm",["\
--rf","--",...files]),{timeoutMs:LIMIT_MS})}async function ask(account,program,args){return(await runChild(commandAs(account,program,args),{timeoutMs:LIMIT_MS})).
+":"));for(const name3 of UNPRIVILEGED){const entry2=accounts.find(fields=>fields[0]===name3);if(entry2?.[2]&&entry2[3])return{name:name3,uid:Number(entry2[2]),gid:Number(
+entry2[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(account2,file,args){const env={PATH:process.env.PATH??"/usr/bin:/bin",LC_ALL:"C"};return{
+file,args,env,cwd:"/",...account2?{uid:account2.uid,gid:account2.gid}:{}}}async function readTailAs(account2,file){if(!account2)return readTail(file);const text4=await ask(
+account2,"tail",["-c",String(TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account2,folder){
+if(!account2)return listFolder(folder);const names=await ask(account2,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account2,files){
+if(!account2)for(const file of files)(0,import_node_fs7.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runChild(commandAs(account2,"rm",
+["-rf","--",...files]),{timeoutMs:LIMIT_MS})}async function ask(account2,program,args){return(await runChild(commandAs(account2,program,args),{timeoutMs:LIMIT_MS})).
 stdout}async function removeOwnFolders(folders){if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(
 listForeign);for(const uid of new Set(foreign.map(({stat:stat5})=>stat5.uid))){const parts=foreign.filter(({stat:stat5})=>stat5.uid===uid);const gid=parts[0]?.stat.
 gid??uid;await removeAs({name:`uid ${uid}`,uid,gid},parts.map(({file})=>file))}for(const folder of folders)removeTop(folder)}function removeTop(folder){const[top]=look(
 folder);if(top?.stat.isDirectory()&&top.stat.uid!==0)(0,import_node_fs7.rmdirSync)(folder);else removeEntry(folder)}function look(file){const stat5=(0,import_node_fs7.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?[{file,stat:stat5}]:[]}function listForeign(folder){const[top]=look(folder);if(!top?.stat.isDirectory())return[];const entries=isOurs(
 top.stat)?(0,import_node_fs7.readdirSync)(folder).flatMap(name3=>look(import_node_path4.default.join(folder,name3))):[top];return entries.filter(({stat:stat5})=>stat5.
-isDirectory()&&stat5.uid!==0)}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const[entry]=look(file);if(!entry)return;if(!entry.
-stat.isDirectory()){(0,import_node_fs7.unlinkSync)(file);return}if(!isOurs(entry.stat)){(0,import_node_fs7.lchownSync)(file,0,0);(0,import_node_fs7.chmodSync)(file,
-448)}for(const name3 of(0,import_node_fs7.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs7.rmdirSync)(file)}var import_node_fs7,
+isDirectory()&&stat5.uid!==0)}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const[entry2]=look(file);if(!entry2)return;if(!entry2.
+stat.isDirectory()){(0,import_node_fs7.unlinkSync)(file);return}if(!isOurs(entry2.stat)){(0,import_node_fs7.lchownSync)(file,0,0);(0,import_node_fs7.chmodSync)(
+file,448)}for(const name3 of(0,import_node_fs7.readdirSync)(file))removeEntry(import_node_path4.default.join(file,name3));(0,import_node_fs7.rmdirSync)(file)}var import_node_fs7,
 import_node_path4,UNPRIVILEGED,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
-init_child();init_files();UNPRIVILEGED=["postgres","nobody"];LIMIT_MS=3e4}});function inspectStorage(account,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account===null||isSearchableBy(
-directory,account));const disks=[env.RUNNER_TEMP,import_node_os2.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()];const folders=disks.filter(usable);const shm="\
-/dev/shm";const hasShm=process.platform==="linux"&&usable(shm)&&isInMemory(shm);return{disk:folders.find(directory=>!isInMemory(directory))??null,tmpfs:hasShm?{
-directory:shm,freeBytes:readFreeBytes(shm)}:null,mountParent:maySysAdmin()?folders[0]??null:null,availableMemoryBytes:readAvailableMemory()}}function isOneLine(directory){
-return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs8.accessSync)(directory,import_node_fs8.constants.W_OK|import_node_fs8.constants.
-X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
+init_child();init_files();UNPRIVILEGED=["postgres","nobody"];LIMIT_MS=3e4}});function inspectStorage(account2,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account2===null||
+isSearchableBy(directory,account2));const disks=[env.RUNNER_TEMP,import_node_os2.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()];const folders=disks.filter(
+usable);const shm="/dev/shm";const hasShm=process.platform==="linux"&&usable(shm)&&isInMemory(shm);return{disk:folders.find(directory=>!isInMemory(directory))??
+null,tmpfs:hasShm?{directory:shm,freeBytes:readFreeBytes(shm)}:null,mountParent:maySysAdmin()?folders[0]??null:null,availableMemoryBytes:readAvailableMemory()}}
+function isOneLine(directory){return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs8.accessSync)(directory,import_node_fs8.constants.
+W_OK|import_node_fs8.constants.X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.
 exec(readText("/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>CAP_SYS_ADMIN&1n)===1n}function readAvailableMemory(){const kilobytes=/^MemAvailable:\s*(\d+) kB/m.
 exec(readText("/proc/meminfo"))?.[1];return kilobytes?Number(kilobytes)*1024:import_node_os2.default.freemem()}function isInMemory(directory){if(process.platform!==
 "linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs8.statfsSync)(directory).type>>>0)}catch{return false}}function readFreeBytes(directory){try{const{
@@ -1163,28 +1249,29 @@ bavail,bsize}=(0,import_node_fs8.statfsSync)(directory);return bavail*bsize}catc
 o")){let best=null;for(const mount of parseMountinfo(mountinfo)){const inside=directory===mount.directory||directory.startsWith(mount.directory.replace(/\/?$/,"\
 /"));if(inside&&mount.directory.length>=(best?.directory.length??0))best=mount}return best}function parseMountinfo(text4){return text4.split("\n").flatMap(line=>{
 const[left2,right2]=line.split(" - ");const directory=left2?.split(" ")[4];const[type,device]=right2?.split(" ")??[];if(!directory||!type||!device)return[];return[
-{directory:directory.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8))),type,device}]})}function isSearchableBy(directory,account){try{
-for(let at=(0,import_node_fs8.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs8.statSync)(at);const bit=uid===
-account.uid?64:gid===account.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs8,
+{directory:directory.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8))),type,device}]})}function isSearchableBy(directory,account2){
+try{for(let at=(0,import_node_fs8.realpathSync)(directory);;at=import_node_path5.default.dirname(at)){const{mode,uid,gid}=(0,import_node_fs8.statSync)(at);const bit=uid===
+account2.uid?64:gid===account2.gid?8:1;if(!(mode&bit))return false;if(at===import_node_path5.default.dirname(at))return true}}catch{return false}}var import_node_fs8,
 import_node_os2,import_node_path5,CAP_SYS_ADMIN,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_os2=
-__toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account){for(const folder of listCandidates(env,account!==null)){const real=openFolder(folder,account);if(real!==null)return real}return null}
-function explainRefusedCache(env,account){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path6.default.resolve(env.PG_SPEED_CACHE);if(openFolder(folder,
-account)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the server's us\
-er cannot reach it":"it belongs to another user, or others may write there (programs are run from it)";const other=findCacheFolder(env,account);const instead=other===
+__toESM(require("node:os"),1);import_node_path5=__toESM(require("node:path"),1);init_files();CAP_SYS_ADMIN=21n;MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
+return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path6.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
+folder,account2)!==null)return null;const why=!isFolder(folder)?"it is no folder and cannot be made":isTrusted(folder)?"this user cannot write there, or the ser\
+ver's user cannot reach it":"it belongs to another user, or others may write there (programs are run from it)";const other=findCacheFolder(env,account2);const instead=other===
 null?"nothing is kept":`${other} is used instead`;return`PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}. Give it to this user and run \`chmod go-w\` on\
  it.`}function listCandidates(env,isRoot){const user=process.getuid?.()??import_node_os3.default.userInfo().username;const candidates=[];if(env.PG_SPEED_CACHE)candidates.
 push(import_node_path6.default.resolve(env.PG_SPEED_CACHE));if(import_node_path6.default.isAbsolute(env.XDG_CACHE_HOME??""))candidates.push(import_node_path6.default.
 join(env.XDG_CACHE_HOME??"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path6.default.isAbsolute(home)&&isFolder(
 home))candidates.push(import_node_path6.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push(SYSTEM_CACHE);candidates.
-push(import_node_path6.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account){
-try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs9.realpathSync)(folder);const{mode}=(0,import_node_fs9.statSync)(real);if(account&&
-!isSearchableBy(real,account))(0,import_node_fs9.chmodSync)(real,mode|45);if(account&&!isSearchableBy(real,account))return null;(0,import_node_fs9.accessSync)(real,
-import_node_fs9.constants.R_OK|import_node_fs9.constants.W_OK|import_node_fs9.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{return(0,import_node_fs9.statSync)(
-folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs9.mkdirSync)(folder,{recursive:true,mode:493})}finally{
-process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs9.lstatSync)(file),(0,import_node_fs9.statSync)(file)];const uid=process.geteuid?.();
-if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===0))}catch{return false}}var import_node_fs9,
-import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_os3=
-__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE="/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs10.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
+push(import_node_path6.default.join(env.TMPDIR||import_node_os3.default.tmpdir(),`pg-speed-cache-${user}`));return candidates}function openFolder(folder,account2){
+try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs9.realpathSync)(folder);const{mode}=(0,import_node_fs9.statSync)(real);if(account2&&
+!isSearchableBy(real,account2))(0,import_node_fs9.chmodSync)(real,mode|45);if(account2&&!isSearchableBy(real,account2))return null;(0,import_node_fs9.accessSync)(
+real,import_node_fs9.constants.R_OK|import_node_fs9.constants.W_OK|import_node_fs9.constants.X_OK);return real}catch{return null}}function isFolder(folder){try{
+return(0,import_node_fs9.statSync)(folder).isDirectory()}catch{return false}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs9.mkdirSync)(
+folder,{recursive:true,mode:493})}finally{process.umask(before)}}function isTrusted(file){try{const entries=[(0,import_node_fs9.lstatSync)(file),(0,import_node_fs9.statSync)(
+file)];const uid=process.geteuid?.();if(uid===void 0)return true;return entries.every(one=>(one.uid===uid||one.uid===0)&&(one.isSymbolicLink()||(one.mode&18)===
+0))}catch{return false}}var import_node_fs9,import_node_os3,import_node_path6,SYSTEM_CACHE;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use stri\
+ct";import_node_fs9=require("node:fs");import_node_os3=__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_storage();SYSTEM_CACHE=
+"/var/cache/pg-speed"}});function readKnown(file){if(file===null)return{};try{const known=JSON.parse((0,import_node_fs10.readFileSync)(file,"utf8"));return typeof known==="object"&&known!==
 null?known:{}}catch{return{}}}function formatFiles(files){const stats=files.map(file=>(0,import_node_fs10.statSync)(file,{throwIfNoEntry:false}));if(stats.every(
 stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs10,import_node_path7,
 Memory;var init_memory=__esm({"src/system/memory.ts"(){"use strict";import_node_fs10=require("node:fs");import_node_path7=__toESM(require("node:path"),1);init_files();
@@ -1205,8 +1292,8 @@ const real=resolveBinDir(binDir);if(real&&!byFolder.has(real))byFolder.set(real,
 binDir,source,memory)));return sortNewestFirst(found.filter(one=>one!==null))}function sortNewestFirst(found){return found.sort((a,b)=>compareVersions(b.version,
 a.version))}function fromPath(env){const folders=(env.PATH??env.Path??"").split(import_node_path9.default.delimiter).filter(Boolean);return folders.map(binDir=>({
 binDir,source:"PATH"}))}async function fromPgConfig(){const answer=await capture("pg_config",["--bindir"]);return answer?.exitCode===0?[{binDir:answer.stdout.trim(),
-source:"pg_config"}]:[]}function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry=>name3.
-test(entry));return entries.map(entry=>({binDir:import_node_path9.default.join(root,entry,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path9.default.
+source:"pg_config"}]:[]}function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry2=>name3.
+test(entry2));return entries.map(entry2=>({binDir:import_node_path9.default.join(root,entry2,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path9.default.
 dirname((0,import_node_fs12.realpathSync)(import_node_path9.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs12.existsSync)(import_node_path9.default.
 join(real,`initdb${EXE}`))?real:null}catch{return null}}async function readVersion2(binDir,memory){const program=import_node_path9.default.join(binDir,`postgres${EXE}`);
 const text4=await memory.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===0?answer.
@@ -1229,8 +1316,8 @@ const stat5=readStat(pid);if(stat5)return stat5.startTicks;if(process.platform==
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
 try{return(0,import_node_fs13.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
-void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listProcesses();const named2=await Promise.all(pids.map(async pid=>(await readCommandLine(
-pid))?.includes(word2)?[pid]:[]));return named2.flat().filter(pid=>pid!==process.pid)}async function findProcessesGiven(word2){const pids=await listProcesses();
+void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listProcesses();const named3=await Promise.all(pids.map(async pid=>(await readCommandLine(
+pid))?.includes(word2)?[pid]:[]));return named3.flat().filter(pid=>pid!==process.pid)}async function findProcessesGiven(word2){const pids=await listProcesses();
 return pids.filter(pid=>pid!==process.pid&&readText(`/proc/${pid}/environ`).includes(word2))}async function findProcessesIn(folder){const pids=await listProcesses();
 return pids.filter(pid=>{const cwd=readWorkingDirectory(pid);return pid!==process.pid&&(cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`)})}
 function readWorkingDirectory(pid){try{return(0,import_node_fs13.readlinkSync)(`/proc/${pid}/cwd`)}catch{return""}}async function killProcesses(find){for(let looks=0;looks<
@@ -1315,8 +1402,8 @@ chunk));const ended=new Promise(resolve=>{child.once("error",error2=>{if(child.p
 e",exitCode=>resolve({exitCode,stderr:stderr.text()}))});const flows=[streams.stdin&&child.stdin?feed(streams.stdin,child.stdin):void 0,streams.stdout&&child.stdout?
 (0,import_promises4.pipeline)(child.stdout,streams.stdout):void 0].map(flow=>flow?.catch(error2=>{child.kill("SIGKILL");throw error2}));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
-status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;let gone=false;for(const event of["error","close"]){stdin.once(
-event,()=>{gone=true})}source.once("error",error2=>{if(!gone)failure=error2});await(0,import_promises4.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)
+status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;let gone=false;for(const event3 of["error","close"]){stdin.once(
+event3,()=>{gone=true})}source.once("error",error2=>{if(!gone)failure=error2});await(0,import_promises4.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)
 throw failure}function readProgram(spec,stdin,signal,explain2){const out=new import_node_stream3.PassThrough;runPiped(spec,{...stdin?{stdin}:{},stdout:forward(out)},
 signal).then(({exitCode,stderr})=>{if(exitCode===0)out.end();else out.destroy(explain2(stderr.trim()||`it ended with ${exitCode}`))},error2=>out.destroy(error2));
 return out}function forward(out){let waiting=null;const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("clo\
@@ -1324,25 +1411,25 @@ se",()=>resume(new Error("the reader is gone")));return new import_node_stream3.
 "the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process2,import_node_stream3,import_promises4;var init_pipe=__esm({"src/system\
 /pipe.ts"(){"use strict";import_node_child_process2=require("node:child_process");import_node_stream3=require("node:stream");import_promises4=require("node:stream/promises");
 init_errors();init_child();init_tail()}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path13.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
-stem32","tar.exe")}function tarCommand(args,account){return commandAs(account,findTar(process.env),args)}async function packFolder(folder,names,file,account,signal){
+stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
 const words=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs16.openSync)(file,"w",384);try{return await runTar(
-args,account,signal,descriptor)}finally{(0,import_node_fs16.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
-test(first)?packWith(words):first}function unpackFolder(file,folder,account,signal){return runTar(["-x","-m","-f",file,"-C",folder],account,signal)}async function runTar(args,account,signal,stdout2){
-const result=await runChild(tarCommand(args,account),{signal,stdout:stdout2});signal.throwIfAborted();if(result.exitCode===0)return null;return result.startError??
+args,account2,signal,descriptor)}finally{(0,import_node_fs16.closeSync)(descriptor)}};const first=await packWith(["-S",...words]);return first!==null&&UNKNOWN_OPTION.
+test(first)?packWith(words):first}function unpackFolder(file,folder,account2,signal){return runTar(["-x","-m","-f",file,"-C",folder],account2,signal)}async function runTar(args,account2,signal,stdout2){
+const result=await runChild(tarCommand(args,account2),{signal,stdout:stdout2});signal.throwIfAborted();if(result.exitCode===0)return null;return result.startError??
 (result.both.trim()||`tar ended with ${result.exitCode??result.signal}`)}var import_node_fs16,import_node_path13,UNKNOWN_OPTION;var init_tar=__esm({"src/system/\
 tar.ts"(){"use strict";import_node_fs16=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_account();init_child();UNKNOWN_OPTION=/unrecognized option|illegal option|invalid option|unknown option/i}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const settings=[...spec.settings,{name:"port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform===
 "win32"?"":quoteFolder(layout.socketFolder)},...access.ssl?sslSettings(layout):[]];return settings.map(({name:name3,value:value2})=>`${name3} = ${quoteValue(value2)}\
 
 `).join("")}function sslSettings({certificate,key}){return[{name:"ssl",value:"on"},{name:"ssl_cert_file",value:certificate},{name:"ssl_key_file",value:key}]}function quoteFolder(folder){
-return folder.includes(",")?`"${folder.replaceAll('"','""')}"`:folder}function writeConfig({layout,account},spec,access){const text4=`
+return folder.includes(",")?`"${folder.replaceAll('"','""')}"`:folder}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path14.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account?.uid??null)}function writeAuthentication({
-layout,account},{local,open:open2}){const places=[["local","",local],...["127.0.0.1/32","::1/128",...open2?["all"]:[]].map(from=>["host",from,"scram-sha-256"])];
-const lines=["all","replication"].flatMap(database=>places.map(([type,from,method])=>[type,database,"all",from,method].filter(Boolean).join(" ")));writeForeignFile(
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path14.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+layout,account:account2},{local,open:open2}){const places=[["local","",local],...["127.0.0.1/32","::1/128",...open2?["all"]:[]].map(from=>["host",from,"scram-sh\
+a-256"])];const lines=["all","replication"].flatMap(database=>places.map(([type,from,method])=>[type,database,"all",from,method].filter(Boolean).join(" ")));writeForeignFile(
 import_node_path14.default.join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
-`,"replace",account?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user,password,database,rootCertificate}=connection;const secret=`pa\
-ssword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secret]:[]];const lines=[`host=${host2}`,`port=${port}`,...login,`dbname=${database}`];
+`,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user,password,database,rootCertificate}=connection;const secret=`p\
+assword=${password}`;const login=[`user=${user}`,...fitsServiceLine(secret)?[secret]:[]];const lines=[`host=${host2}`,`port=${port}`,...login,`dbname=${database}`];
 if(rootCertificate!==null)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user,password,rootCertificate=null}=endpoint;const connection={host:host2,port,user,
@@ -1353,11 +1440,11 @@ filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()
 notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,critical:true},{name:"keyUsage",digitalSignature:true,
 critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net2.isIP)(name3)===0?{type:2,value:name3}:{
 type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,key}}async function installCertificate({
-layout,account}){const{certificate,key}=await createCertificate([import_node_os6.default.hostname()]);writePrivateFile(layout.certificate,certificate,account);writePrivateFile(
-layout.key,key,account);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs17,import_node_net2,import_node_os6,import_node_path14,MAX_SERVICE_LINE_BYTES,
-DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_net2=require("node:net");
-import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=864e5;BEFORE_DAYS=
-7;VALID_DAYS=30}});function explainInitdb(log,spec,detail){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=own3?.[1]?.
+layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os6.default.hostname()]);writePrivateFile(layout.certificate,certificate,account2);
+writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_fs17,import_node_net2,import_node_os6,import_node_path14,
+MAX_SERVICE_LINE_BYTES,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs17=require("node:fs");import_node_net2=
+require("node:net");import_node_os6=__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();MAX_SERVICE_LINE_BYTES=254;DAY_MS=
+864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function explainInitdb(log,spec,detail){const own3=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=own3?.[1]?.
 replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?
 "":`: ${more}`}.`;const isInput=BAD_INPUT.test(why);return new PgSpeedError(isInput?"input":"postgres",message,findOrigin(message,spec),{detail})}function findOrigin(words,{
 profile,initdbArgs}){const builtIn=findProfile(profile);const own3=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=own3.
@@ -1365,14 +1452,14 @@ filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`
 "`initdb-args`":`\`initdb-args\` or \`initdb\` of the profile \`${profile}\``;if(blamed.length>0)return`It comes from ${giver}: ${blamed.map(showValue).join(", ")}\
 .`;if(/locale/.test(words)&&own3.length===0)return"It comes from `locale`: `locale -a` lists the names there are.";const others=own3.length>0?` and ${giver} (${own3.
 join(" ")})`:"";return`Check \`locale\`, \`user\`${others}.`}var BAD_INPUT;var init_initdb_words=__esm({"src/postgres/server/initdb-words.ts"(){"use strict";init_errors();
-init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account}){const newest=(await findCollected(layout.pgdata,account)).at(-1);return readTail(layout.logFile)+(newest===void 0?
-"":await readTailAs(account,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(logged):
-own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
+init_reading();init_catalog();BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+void 0?"":await readTailAs(account2,newest))}async function readStartLog(logged){const own3=readTail(logged.layout.logFile);return COLLECTED.test(own3)?readServerLog(
+logged):own3}async function readEndedLog(logged){const isWhole3=async()=>!COLLECTED.test(readTail(logged.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 logged));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole3();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(logged)}async function dropServerLog({
-layout,account}){(0,import_node_fs18.rmSync)(layout.logFile,{force:true});await removeAs(account,await findCollected(layout.pgdata,account))}async function findCollected(pgdata,account){
-const folder=import_node_path15.default.join(pgdata,"log");const plain3=(await listFolderAs(account,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
-map(name3=>import_node_path15.default.join(folder,name3)),...await readCurrent(pgdata,account)]}async function readCurrent(pgdata,account){const lines=(await readTailAs(
-account,import_node_path15.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
+layout,account:account2}){(0,import_node_fs18.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path15.default.join(pgdata,"log");const plain3=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));return[...plain3.
+map(name3=>import_node_path15.default.join(folder,name3)),...await readCurrent(pgdata,account2)]}async function readCurrent(pgdata,account2){const lines=(await readTailAs(
+account2,import_node_path15.default.join(pgdata,"current_logfiles"))).split("\n");const files=["csvlog","jsonlog","stderr"].map(kind=>lines.find(line=>line.startsWith(
 `${kind} `)));const newest=files.flatMap(line=>line?.slice(line.indexOf(" ")+1)??[]).at(-1);return newest===void 0?[]:[import_node_path15.default.resolve(pgdata,
 newest)]}var import_node_fs18,import_node_path15,LAST_WORDS_MS,POLL_MS2,COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs18=
 require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
@@ -1415,14 +1502,14 @@ join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path16.default.join(dataHom
 join(home,"server.crt"),key:import_node_path16.default.join(home,"server.key"),passwordFile:import_node_path16.default.join(home,"password"),serviceFile:import_node_path16.default.
 join(home,SERVICE_FILE),rootCertificate:import_node_path16.default.join(home,"root.crt")}}function shortTemporaryFolder(id3,folder,platform){if(platform==="win3\
 2"||mayHoldSocket(folder,id3))return folder;return SHORT_FOLDERS.find(isWritable)??"/tmp"}function mayHoldSocket(folder,id3){const length=Buffer.byteLength(folder)+
-`/pg-speed-${id3}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account){const mode=account?
+`/pg-speed-${id3}/${SOCKET_FOLDER}`.length;return length<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(folder)}async function createFolders(layout,storage2,account2){const mode=account2?
 457:448;for(const folder of[layout.home,layout.dataHome])createFolder(folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.
-sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account)}function createPgdata({pgdata},account,names=[]){const inner=names.
+sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.
 map(name3=>import_node_path16.default.join(pgdata,name3));for(const folder of[pgdata,...inner])(0,import_node_fs19.mkdirSync)(folder,{mode:448});for(const folder of[
-...inner,pgdata])giveAway(folder,account)}function createFolder(folder,mode,layout){try{(0,import_node_fs19.mkdirSync)(folder,{mode});(0,import_node_fs19.chmodSync)(
+...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){try{(0,import_node_fs19.mkdirSync)(folder,{mode});(0,import_node_fs19.chmodSync)(
 folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postgres",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}
-function giveAway(folder,account){if(account)(0,import_node_fs19.lchownSync)(folder,account.uid,account.gid)}function hintFor({home}){const hint="Point TMPDIR t\
-o a folder that can be written";if(import_node_path16.default.dirname(home)===import_node_path16.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
+function giveAway(folder,account2){if(account2)(0,import_node_fs19.lchownSync)(folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPD\
+IR to a folder that can be written";if(import_node_path16.default.dirname(home)===import_node_path16.default.resolve(import_node_os7.default.tmpdir()))return`${hint}\
 .`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path16.default.basename(home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length}\
  bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(
 4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.dataHome]);if(answer?.exitCode===0)return;throw new PgSpeedError(
@@ -1435,8 +1522,8 @@ __toESM(require("node:path"),1);init_errors();init_exec();init_storage();SERVICE
 port:native.access.port,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,spec,layout,record:record4,
 signal}}function buildEndpoint({access,record:record4,layout}){const{user,password,ssl}=access;return{host:record4.host,port:record4.port,user,password,rootCertificate:ssl?
 layout.rootCertificate:null}}function limitStart(mostMs,{timeoutMs=mostMs}){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
-const kept=KEPT.flatMap(key=>draft.env[key]===void 0?[]:[[key,draft.env[key]]]);const{account,installation,layout}=draft;return{file:import_node_path17.default.
-join(installation.binDir,name3),args,env:{...Object.fromEntries(kept),LC_ALL:"C"},cwd:layout.home,...account?{uid:account.uid,gid:account.gid}:{}}}var import_node_crypto6,
+const kept=KEPT.flatMap(key=>draft.env[key]===void 0?[]:[[key,draft.env[key]]]);const{account:account2,installation,layout}=draft;return{file:import_node_path17.default.
+join(installation.binDir,name3),args,env:{...Object.fromEntries(kept),LC_ALL:"C"},cwd:layout.home,...account2?{uid:account2.uid,gid:account2.gid}:{}}}var import_node_crypto6,
 import_node_path17,MIN_TIMEOUT_MS,KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_path17=
 __toESM(require("node:path"),1);init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT=[...["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PA\
 TH"],"RUNNER_TRACKING_ID"]}});async function openOwnSession(draft,owner){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
@@ -1457,13 +1544,13 @@ user),client.escapeLiteral(await access.verifier)];await client.query(`update pg
 ;
      select pg_reload_conf()`)}var import_node_fs20,TOO_MANY,REFUSED2,BOOTSTRAP_USER;var init_own_session=__esm({"src/postgres/server/own-session.ts"(){"use str\
 ict";import_node_fs20=require("node:fs");init_errors();init_access();init_client2();init_config();init_log();init_native();TOO_MANY="53300";REFUSED2="28";BOOTSTRAP_USER=
-10}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account,layout}=draft;writePrivateFile(layout.passwordFile,`${access.
-password}
-`,account);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs21.rmSync)(layout.passwordFile,
+10}});function takesUser(name3){return!ODD_NAME.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
+`${access.password}
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs21.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"])}async function runInitdb(draft,who){
-const{access,account,layout,spec,signal}=draft;if(account)createPgdata(layout,account);const limitMs=limitStart(INITDB_TIMEOUT_MS,draft);const locale=[`--locale\
-=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.initdbArgs];const result=await runChild(serverCommand("\
-initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();if(result.timedOut)throw explainLateInitdb(limitMs,result.both);if(result.exitCode!==
+const{access,account:account2,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(INITDB_TIMEOUT_MS,draft);const locale=[
+`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.initdbArgs];const result=await runChild(serverCommand(
+"initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();if(result.timedOut)throw explainLateInitdb(limitMs,result.both);if(result.exitCode!==
 0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if(!(0,import_node_fs21.existsSync)(import_node_path18.default.join(layout.pgdata,"\
 PG_VERSION")))throw explainIdleInitdb(spec.initdbArgs,result.both)}function explainIdleInitdb(args,words){return new PgSpeedError("input",`initdb succeeded but \
 made no data directory. Its own arguments were: ${args.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile\
@@ -1471,17 +1558,17 @@ made no data directory. Its own arguments were: ${args.join(" ")||"(none)"}.`,"R
 not end within ${limitMs/1e3} s.`,"See its last lines below; usually a disk is slow or hangs.",{detail:lastLines("initdb",words)})}var import_node_fs21,import_node_path18,
 UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES,ODD_NAME;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){"use strict";import_node_fs21=require("node:fs");
 import_node_path18=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();init_layout();UNCLAIMED_USER="postgres";
-INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C";ODD_NAME=/["$'\\`]/}});async function unpackTemplate(template,pgdata,account,makeFolders,signal){const seal=readSeal(template);if(seal===null||!isAsSealed(template,seal))return{kind:exists(
-template)?"damaged":"missing"};makeFolders();let ended=false;const rest2=unpackFolder(template,pgdata,account,signal).finally(()=>{ended=true});rest2.catch(()=>void 0);
+INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C";ODD_NAME=/["$'\\`]/}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readSeal(template);if(seal===null||!isAsSealed(template,seal))return{kind:exists(
+template)?"damaged":"missing"};makeFolders();let ended=false;const rest2=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});rest2.catch(()=>void 0);
 while(!ended&&!exists(import_node_path19.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS3);markUsed(template);return{kind:"usable",rest:rest2}}function hasTemplate(template){
 const seal=readSeal(template);return seal!==null&&isAsSealed(template,seal)}function isAsSealed(template,{sizeBytes,mtimeMs}){const stat5=(0,import_node_fs22.statSync)(
-template,{throwIfNoEntry:false});return stat5?.size===sizeBytes&&stat5.mtimeMs===mtimeMs}async function keepTemplate(template,pgdata,account,signal){const draft=nameDraft(
-template);try{await(account?shrinkWalAs(account,pgdata):shrinkWal(pgdata));const{first,rest:rest2}=await orderContent(pgdata,account);const failure=await packFolder(
-pgdata,[...first,...rest2],draft,account,signal);if(failure!==null)return failure;(0,import_node_fs22.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
+template,{throwIfNoEntry:false});return stat5?.size===sizeBytes&&stat5.mtimeMs===mtimeMs}async function keepTemplate(template,pgdata,account2,signal){const draft=nameDraft(
+template);try{await(account2?shrinkWalAs(account2,pgdata):shrinkWal(pgdata));const{first,rest:rest2}=await orderContent(pgdata,account2);const failure=await packFolder(
+pgdata,[...first,...rest2],draft,account2,signal);if(failure!==null)return failure;(0,import_node_fs22.chmodSync)(draft,420);const keepable=Math.floor(Date.now()/
 2e3)*2;(0,import_node_fs22.utimesSync)(draft,keepable,keepable);const{size,mtimeMs}=(0,import_node_fs22.statSync)(draft);dropTemplate(template);(0,import_node_fs22.renameSync)(
 draft,template);writeFileAtomic(sealOf(template),JSON.stringify({sizeBytes:size,mtimeMs,firstOfRest:rest2[0]??""}));return null}catch(error2){signal.throwIfAborted();
-return messageOf(error2)}finally{(0,import_node_fs22.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account){const top=(await listFolderAs(account,
-pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account,import_node_path19.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
+return messageOf(error2)}finally{(0,import_node_fs22.rmSync)(draft,{force:true})}}async function orderContent(pgdata,account2){const top=(await listFolderAs(account2,
+pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path19.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);return{
 first:[...top,OUR_BASE],rest:bases.filter(name3=>name3!==OUR_BASE)}}function dropTemplate(template){for(const file of[sealOf(template),template])(0,import_node_fs22.rmSync)(
 file,{force:true})}function pruneTemplates(folder,made){const names=(0,import_node_fs22.readdirSync)(folder);for(const name3 of names)if(/\.tar\.\d+\.[0-9a-f]{8}$/.
 test(name3))(0,import_node_fs22.rmSync)(import_node_path19.default.join(folder,name3),{force:true});const templates=names.filter(name3=>name3.endsWith(".tar")).
@@ -1491,36 +1578,36 @@ slice(MAX_TEMPLATES))dropTemplate(template)}function exists(file){return(0,impor
 try{const seal=JSON.parse((0,import_node_fs22.readFileSync)(sealOf(template),"utf8"));return typeof seal.firstOfRest==="string"?seal:null}catch{return null}}function markUsed(template){
 try{(0,import_node_fs22.utimesSync)(sealOf(template),new Date,new Date)}catch{}}function shrinkWal(pgdata){const folder=import_node_path19.default.join(pgdata,"\
 pg_wal");for(const name3 of(0,import_node_fs22.readdirSync)(folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.join(folder,name3);const{
-size}=(0,import_node_fs22.statSync)(file);(0,import_node_fs22.truncateSync)(file,findEnd2(file));(0,import_node_fs22.truncateSync)(file,size)}}async function shrinkWalAs(account,pgdata){
-const folder=import_node_path19.default.join(pgdata,"pg_wal");for(const name3 of await listFolderAs(account,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.
-join(folder,name3);const short=`${file}.short`;const copied=await runChild(commandAs(account,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(
-commandAs(account,"mv",["-f","--",short,file]));else await removeAs(account,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs22.openSync)(file,
-"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs22.readSync)(descriptor,
+size}=(0,import_node_fs22.statSync)(file);(0,import_node_fs22.truncateSync)(file,findEnd2(file));(0,import_node_fs22.truncateSync)(file,size)}}async function shrinkWalAs(account2,pgdata){
+const folder=import_node_path19.default.join(pgdata,"pg_wal");for(const name3 of await listFolderAs(account2,folder)){if(!SEGMENT.test(name3))continue;const file=import_node_path19.default.
+join(folder,name3);const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)
+await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}}function findEnd2(file){const descriptor=(0,import_node_fs22.openSync)(
+file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);try{let end=0;for(let at=0;;){const read=(0,import_node_fs22.readSync)(descriptor,
 chunk,0,CHUNK_BYTES,at);if(read===0)return end;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end=at}}finally{(0,import_node_fs22.closeSync)(descriptor)}}var import_node_fs22,
 import_node_path19,MAX_TEMPLATES,OUR_BASE,POLL_MS3,sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs22=
 require("node:fs");import_node_path19=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES=6;OUR_BASE=
 "base/1";POLL_MS3=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);return{...WHOLE,unclaimed:access.user}}const mayClaim=canClaim();
 if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);const claims=mayClaim&&(spec.template||!takesUser(access.user));if(!claims)
 await initOwned(draft);else await initUnclaimed(draft);return{...WHOLE,unclaimed:claims?UNCLAIMED_USER:null}}async function makeFromTemplate(draft,cacheFolder){
-const{layout,account,signal,log}=draft;const folder=import_node_path20.default.join(cacheFolder,"templates");const template=import_node_path20.default.join(folder,
-`${makeTemplateKey(draft)}.tar`);const makeFolders=()=>createPgdata(layout,account,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(
-template,layout.pgdata,account,makeFolders,signal);if(unpacking.kind==="usable"){const rest2=unpacking.rest.then(why=>explainRest(why,draft));rest2.catch(()=>void 0);
+const{layout,account:account2,signal,log}=draft;const folder=import_node_path20.default.join(cacheFolder,"templates");const template=import_node_path20.default.
+join(folder,`${makeTemplateKey(draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(
+template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const rest2=unpacking.rest.then(why=>explainRest(why,draft));rest2.catch(()=>void 0);
 return{unclaimed:UNCLAIMED_USER,template,rest:rest2}}if(unpacking.kind==="damaged")log.info("The template of the data directory is damaged. Making a new one.");
 if(!openFolder2(folder)){log.info(`No template is kept, as ${folder} cannot be written.`);break}const made=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(
 template))return false;await initUnclaimed(draft);await keep(draft,template);return true});if(made)return{...WHOLE,unclaimed:UNCLAIMED_USER}}await initUnclaimed(
 draft);return{...WHOLE,unclaimed:UNCLAIMED_USER}}function explainRest(why,{spec,layout}){if(why!==null)throw explainEarlyEnd("initdb",why,spec,layout)}async function keep({
-layout,account,signal,log},template){const failure=await keepTemplate(template,layout.pgdata,account,signal);if(failure!==null)log.info(`No template is kept, so\
- the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(import_node_path20.default.dirname(template),template)}function openFolder2(folder){
+layout,account:account2,signal,log},template){const failure=await keepTemplate(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template i\
+s kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(import_node_path20.default.dirname(template),template)}function openFolder2(folder){
 try{makeFolder(folder);(0,import_node_fs23.accessSync)(folder,import_node_fs23.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){
-const{access,layout,account,spec,signal}=draft;createPgdata(layout,account,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account);const{
-exitCode,stderr}=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(exitCode===
-0)return writeAuthentication(draft,{local:"trust",open:access.open});if(isFullDisk(stderr))throw explainEarlyEnd("initdb",stderr,spec,layout);throw new SeedError(
-stderr.trim()||`tar ended with ${exitCode}`)}function makeTemplateKey({installation,access,account,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
-filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account?.
-uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path20.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
-process.platform==="linux"?null:import_node_os8.default.release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(JSON.stringify(facts)).
-digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs23.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,
-stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs23,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
+const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);
+const{exitCode,stderr}=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});
+if(exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(isFullDisk(stderr))throw explainEarlyEnd("initdb",stderr,spec,layout);throw new SeedError(
+stderr.trim()||`tar ended with ${exitCode}`)}function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;const args=spec.
+initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,
+args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path20.default.join(binDir,name3))),...SYSTEM_FILES.map(
+fingerprintFile),process.platform==="linux"?null:import_node_os8.default.release()];return`${version.text}-${(0,import_node_crypto7.createHash)("sha256").update(
+JSON.stringify(facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs23.statSync)(file,{throwIfNoEntry:false});return stat5?
+[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto7,import_node_fs23,import_node_os8,import_node_path20,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm(
 {"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs23=require("node:fs");import_node_os8=__toESM(require("node:os"),1);
 import_node_path20=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_lock();init_pipe();init_tar();init_backend();init_config();init_diagnosis();
 init_own_session();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,rest:Promise.resolve()};FORMAT=1;SYSTEM_FILES=
@@ -1560,7 +1647,7 @@ pgrouting/pgrouting",postgis:"postgis/postgis",vector:"pgvector/pgvector:pgN"};F
 [/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]];EXISTS="42P04"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs24.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs24.openSync)(
 file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs24.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs24.closeSync)(log)}let exited=false;for(const event of["exit","error"]){child.once(event,()=>{exited=true})}child.unref();return child.
+log]})}finally{(0,import_node_fs24.closeSync)(log)}let exited=false;for(const event3 of["exit","error"]){child.once(event3,()=>{exited=true})}child.unref();return child.
 pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs24;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";
 import_node_child_process3=require("node:child_process");import_node_fs24=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft,platform=process.
@@ -1575,10 +1662,10 @@ layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):n
 return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;
 const early=code2===void 0||code2===STARTING_UP||code2==="ECONNREFUSED"||code2==="ECONNRESET";if(!early&&!await endsSoon(postmaster))throw error2;return null}}async function endsSoon(postmaster){
 for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);return postmaster.exited()}async function signalServer(pid,signal,platform=process.
-platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe16,number9){
-return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe16,()=>socket.write(Buffer.of(number9)));const settle=answered=>{resolve(answered);socket.
-destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number9));for(const event of["error","close"])socket.once(
-event,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
+platform){if(platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe16,number10){
+return new Promise(resolve=>{const socket=(0,import_node_net3.connect)(pipe16,()=>socket.write(Buffer.of(number10)));const settle=answered=>{resolve(answered);socket.
+destroy()};socket.setTimeout(ANSWER_MS,()=>settle(false));socket.once("data",answer=>settle(answer[0]===number10));for(const event3 of["error","close"])socket.once(
+event3,()=>settle(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path21.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split(
 "\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){
 return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){
 const[user,server]=[readUser2(pid),findServerUser(pgdata)];return user===null||server===null||user===server}var import_node_fs25,import_node_net3,import_node_path21,
@@ -1879,11 +1966,11 @@ record;return postmaster===null?null:readFamilySeconds(postmaster)}async logTail
 this.#draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return diagnoseServer(this.#draft)}async save(sink){const{record:record4,signal}=this.#draft;
 if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const failure=await sink(this.#pack()).then(()=>null,error2=>({
 error:error2}));signal.throwIfAborted();await this.#restart(this.#draft).catch(error2=>{throw explainAnswer(error2,this.#draft.spec)});this.connection=this.#connect();
-if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const{account,signal}=this.#draft;return readProgram(
-tarCommand(args,account),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(this.#draft.record,this.#draft.registry).then(()=>void 0);
-return this.#stopped}handOver(key){const stay=key===void 0?{}:{stay:{key,connection:this.connection}};this.#draft.registry.write({...this.#draft.record,state:"g\
-iven",...stay})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),access.
-database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs28.realpathSync)(pgdata))?.type??
+if(failure)throw failure.error}#pack(){const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const{account:account2,signal}=this.#draft;
+return readProgram(tarCommand(args,account2),null,signal,words=>new Error(`tar: ${words}`))}stop(){this.#stopped??=removeCluster(this.#draft.record,this.#draft.
+registry).then(()=>void 0);return this.#stopped}handOver(key){const stay=key===void 0?{}:{stay:{key,connection:this.connection}};this.#draft.registry.write({...this.#draft.
+record,state:"given",...stay})}[Symbol.asyncDispose](){return this.stop()}#connect(){const{access,layout}=this.#draft;return writeConnection(buildEndpoint(this.#draft),
+access.database,layout.serviceFile)}}}});async function verifyCluster(client,spec,pgdata){return verifyServer(client,spec,{pgdata,fileSystem:findMount((0,import_node_fs28.realpathSync)(pgdata))?.type??
 null,inMemory:process.platform==="linux"?isInMemory(pgdata):null})}async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.
 name);const{rows}=await client.query(`select name, setting, unit, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[
 ...spec.settings.flatMap(({name:name3,value:value2})=>compareSetting(name3,value2,rows)),...compareStorage(spec,place2)];if(differences.length>0)throw new PgSpeedError(
@@ -2069,27 +2156,28 @@ const pin=inputs.image===void 0&&inputs.postgresVersion===void 0?` (pin it with 
 ts own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by2=inputs.password.kind==="plain"?"with a publicly known pas\
 sword: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by2}.`)}var init_prepare=__esm(
 {"src/postgres/docker/prepare.ts"(){"use strict";init_engine();init_image();init_network();init_pull();init_remove();init_start_container()}});function listToolRoots(env,cacheFolder){const own3=cacheFolder===null?[]:[import_node_path26.default.join(cacheFolder,"tools")];return env.RUNNER_TOOL_CACHE&&import_node_path26.default.
-isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own3]:own3}function openToolFolder(roots,name3,account){for(const root of roots){const folder=openFolder(
-import_node_path26.default.join(root,name3),account);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{const parent=import_node_path26.default.
-join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path26.default.join(parent,version,tool.arch);const way=[folder,import_node_path26.default.
-dirname(folder),parent];const isWhole3=(0,import_node_fs30.existsSync)(`${folder}.complete`)&&way.every(isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){
-const folder=import_node_path26.default.join(toolFolder,version,arch);const tool={name:import_node_path26.default.basename(toolFolder),version,arch};const staged=await runAlone(
-()=>copyByLibrary(made,tool,import_node_path26.default.join(import_node_path26.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path26.default.
-dirname(folder));if((0,import_node_fs30.existsSync)(folder)&&!((0,import_node_fs30.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);
-(0,import_node_fs30.renameSync)(`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs30.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))
-throw error2}return folder}function runAlone(work){const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){
-const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=
-root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=
-before}}function openFolders(folder){(0,import_node_fs30.chmodSync)(folder,493);for(const entry of(0,import_node_fs30.readdirSync)(folder,{withFileTypes:true}))
-if(entry.isDirectory())openFolders(import_node_path26.default.join(folder,entry.name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder);
-const folder=import_node_path26.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(4).toString("hex")}`);makeFolder(
-folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){const removed=[];for(const name3 of listFolder(
-toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path26.default.join(toolFolder,name3);const isDead2=host2===
-hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs30.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){return import_node_os12.default.hostname().replace(
-/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs30,import_node_os12,import_node_path26,ABANDONED_MS,MAKING,last;var init_tool_cache=__esm({"s\
-rc/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs30=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
-import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs31.writeFileSync)(
+isAbsolute(env.RUNNER_TOOL_CACHE)?[env.RUNNER_TOOL_CACHE,...own3]:own3}function openToolFolder(roots,name3,account2){for(const root of roots){const folder=openFolder(
+import_node_path26.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.flatMap(root=>{
+const parent=import_node_path26.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path26.default.join(parent,version,
+tool.arch);const way=[folder,import_node_path26.default.dirname(folder),parent];const isWhole3=(0,import_node_fs30.existsSync)(`${folder}.complete`)&&way.every(
+isTrusted);return isWhole3?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path26.default.join(
+toolFolder,version,arch);const tool={name:import_node_path26.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,tool,
+import_node_path26.default.join(import_node_path26.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path26.default.dirname(folder));if((0,import_node_fs30.existsSync)(
+folder)&&!((0,import_node_fs30.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs30.renameSync)(`${staged}.complet\
+e`,`${folder}.complete`);try{(0,import_node_fs30.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
+const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs30.chmodSync)(folder,493);for(const entry2 of(0,import_node_fs30.readdirSync)(
+folder,{withFileTypes:true}))if(entry2.isDirectory())openFolders(import_node_path26.default.join(folder,entry2.name))}async function makeBeside(toolFolder,work){
+await removeAbandoned(toolFolder);const folder=import_node_path26.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto12.randomBytes)(
+4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){
+const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path26.default.
+join(toolFolder,name3);const isDead2=host2===hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs30.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
+0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){
+return import_node_os12.default.hostname().replace(/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto12,import_node_fs30,import_node_os12,import_node_path26,ABANDONED_MS,
+MAKING,last;var init_tool_cache=__esm({"src/system/tool-cache.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs30=require("node:fs");
+import_node_os12=__toESM(require("node:os"),1);import_node_path26=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();ABANDONED_MS=24*
+3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs31.writeFileSync)(
 import_node_path27.default.join(folder,"package.json"),'{"private":true}\n');const all=[...args,...FLAGS2,`--cache=${import_node_path27.default.join(folder,"cac\
 he")}`];const result=await runChild({...buildSpec(npm,all),env:cleanEnvironment(options.env,listReferences(options.env)),cwd:folder},{signal,timeoutMs});signal.
 throwIfAborted();const ok=result.exitCode===0;if(ok)return{ok,stdout:result.stdout,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.exec(result.
@@ -2110,8 +2198,8 @@ onfig")??import_node_path27.default.join(prefix,"etc","npmrc")];const values=Obj
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
 test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs31,import_node_os13,import_node_path27,FLAGS2;var init_npm=__esm(
 {"src/system/npm.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
-init_child();init_child_environment();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=0"]}});function parseLinks(text4){const list3=JSON.parse(text4);if(!Array.isArray(list3))throw new Error(`${LIST} is not a list`);return list3.map(entry=>({at:requireInside(
-entry?.target),to:requireInside(entry?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
+init_child();init_child_environment();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=0"]}});function parseLinks(text4){const list3=JSON.parse(text4);if(!Array.isArray(list3))throw new Error(`${LIST} is not a list`);return list3.map(entry2=>({at:requireInside(
+entry2?.target),to:requireInside(entry2?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
 name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs32.realpathSync)(folder);await settleModes(
 root,root);for(const{at,to}of readLinks(root)){const link=import_node_path28.default.join(root,at);(0,import_node_fs32.rmSync)(link,{force:true});if(process.platform===
@@ -2157,7 +2245,7 @@ const file=import_node_path29.default.join(folder,"native","bin",process.platfor
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const said=answer??
 (result.startError??result.both.trim()).slice(0,500);throw new PgSpeedError("postgres",`The downloaded PostgreSQL ${version.server.text} does not run on this ma\
 chine.`,"Install PostgreSQL on the machine, or use `backend: docker`.",{detail:`\`postgres --version\`: ${said||`ended by ${result.signal??result.exitCode}`}`})}
-async function run2(file,args,context,account,timeoutMs){const{env,signal,folder:cwd}=context;const user=account?{uid:account.uid,gid:account.gid}:{};const all={
+async function run2(file,args,context,account2,timeoutMs){const{env,signal,folder:cwd}=context;const user=account2?{uid:account2.uid,gid:account2.gid}:{};const all={
 PATH:env.PATH??env.Path??"",SystemRoot:env.SystemRoot??"",LC_ALL:"C"};const result=await runChild({file,args,env:all,cwd,...user},{signal,timeoutMs});signal.throwIfAborted();
 return result}function makeFullDiskError(folder){return new PgSpeedError("postgres",`The disk is full: there is no room below ${import_node_path29.default.dirname(
 folder)} to download and unpack PostgreSQL.`,"Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.")}function makeUnansweredError(answer,name3,context){
@@ -2345,9 +2433,9 @@ require("node:fs");init_errors();init_version2();DOWNLOADS="pg-speed-postgresql"
 -arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-p\
 pc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreS\
 QL on the machine, or use `backend: docker`."}});var download_exports={};__export(download_exports,{downloadInstallation:()=>downloadInstallation,listDownloaded:()=>listDownloaded});async function downloadInstallation(wanted,context){
-const{env,account,log,cacheFolder}=context;const kept=(await listDownloaded(env,cacheFolder)).filter(one=>wanted===void 0||matchesVersion(one.version,wanted));const[
-newest]=kept;if(wanted!==void 0&&newest)return announceKept(newest,log);const platform=requirePlatform(namePlatform()).name;const toolFolder=openToolFolder(listToolRoots(
-env,cacheFolder),DOWNLOADS,account);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw nowhere();try{return await makeBeside(
+const{env,account:account2,log,cacheFolder}=context;const kept=(await listDownloaded(env,cacheFolder)).filter(one=>wanted===void 0||matchesVersion(one.version,wanted));
+const[newest]=kept;if(wanted!==void 0&&newest)return announceKept(newest,log);const platform=requirePlatform(namePlatform()).name;const toolFolder=openToolFolder(
+listToolRoots(env,cacheFolder),DOWNLOADS,account2);if(toolFolder===null&&newest)return announceKept(newest,log);if(toolFolder===null)throw nowhere();try{return await makeBeside(
 toolFolder,async folder=>{const fetching={knownBuilds:KNOWN_BUILDS,...context,folder,platform};if(newest)return await renew(newest,toolFolder,fetching);const version=choosePackage(
 await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"sysc\
 all"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path30.default.join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
@@ -2368,22 +2456,22 @@ es","initdb"].every(name3=>(0,import_node_fs35.existsSync)(import_node_path30.de
  reach.")}var import_node_fs35,import_node_path30,EXE2;var init_download=__esm({"src/postgres/install/download.ts"(){"use strict";import_node_fs35=require("node:fs");
 import_node_path30=__toESM(require("node:path"),1);init_errors();init_version2();init_lock();init_tool_cache();init_fetch();init_known_builds();init_package();EXE2=
 process.platform==="win32"?".exe":""}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
-(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account=findServerAccount();const cacheFolder=findCacheFolder(
-env,account);const memory=new Memory(cacheFolder);const[found,access]=await Promise.all([findInstallations(env,fits,memory),settleAccess(inputs,memory)]);return{
-...context,inputs,access,account,registry,cacheFolder,found}}function announceAccess(kind,{account,access,inputs,log}){const isNative=kind==="native";if(isNative&&
-account)log.info(`Running as root, so the server runs as ${account.name}.`);for(const note2 of access.notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);
-const{password,listen:listen2}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account?.name??"you":"its user `postgres` in the container";const who=listen2===
-void 0?"any user of this machine":"whoever reaches its port";log.info(`The password is \`${password.text}\`, which everybody knows: ${who} can connect as superu\
-ser and run programs as ${runsAs} (\`password: random\` prevents it).`)}function makeNativeBackend(installation,pgbench,preparation){const{found,account,env}=preparation;
-const{timeoutMs}=preparation.inputs;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!found.includes(installation);return{
-kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account,env),pgbench,startCluster:(spec,options)=>startCluster(spec,{...preparation,
-installation,timeoutMs},options)}}function listSources({backend,image}){const named2=image===void 0?backend:"docker";return SOURCES.filter(source=>named2==="aut\
-o"||source.backend===named2)}function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherInstalled(versions,preparation){
+(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account2=findServerAccount();const cacheFolder=findCacheFolder(
+env,account2);const memory=new Memory(cacheFolder);const[found,access]=await Promise.all([findInstallations(env,fits,memory),settleAccess(inputs,memory)]);return{
+...context,inputs,access,account:account2,registry,cacheFolder,found}}function announceAccess(kind,{account:account2,access,inputs,log}){const isNative=kind==="\
+native";if(isNative&&account2)log.info(`Running as root, so the server runs as ${account2.name}.`);for(const note2 of access.notes)if(isNative||!note2.startsWith(
+"Locale "))log.info(note2);const{password,listen:listen2}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgr\
+es` in the container";const who=listen2===void 0?"any user of this machine":"whoever reaches its port";log.info(`The password is \`${password.text}\`, which ever\
+ybody knows: ${who} can connect as superuser and run programs as ${runsAs} (\`password: random\` prevents it).`)}function makeNativeBackend(installation,pgbench,preparation){
+const{found,account:account2,env}=preparation;const{timeoutMs}=preparation.inputs;const{version,binDir,source}=installation;const downloaded=installation.pgbench===
+null&&!found.includes(installation);return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench,startCluster:(spec,options)=>startCluster(
+spec,{...preparation,installation,timeoutMs},options)}}function listSources({backend,image}){const named3=image===void 0?backend:"docker";return SOURCES.filter(
+source=>named3==="auto"||source.backend===named3)}function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherInstalled(versions,preparation){
 return chooseInstallations(preparation.found,versions).map(one=>makeBackend(one,versions,preparation))}async function gatherImages(versions,preparation){const{inputs,
-env,account,found}=preparation;const{locateEngine:locateEngine2,requireEngine:requireEngine2}=await Promise.resolve().then(()=>(init_engine(),engine_exports));const{
-openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));const isOnly=versions.length===1&&listSources(
+env,account:account2,found}=preparation;const{locateEngine:locateEngine2,requireEngine:requireEngine2}=await Promise.resolve().then(()=>(init_engine(),engine_exports));
+const{openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));const isOnly=versions.length===1&&listSources(
 inputs).length===1;const engine=await(isOnly?locateEngine2(env):requireEngine2(env).catch(throwMissing));const session=openDocker2(engine,{...preparation,storage:inspectStorage(
-account,env),pgbench:findPgbench(found)});return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))}function throwMissing(error2){
+account2,env),pgbench:findPgbench(found)});return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))}function throwMissing(error2){
 if(!(error2 instanceof PgSpeedError))throw error2;throw new PgSpeedError("postgres",error2.message,error2.hint,{cause:error2})}async function gatherDownloads(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))}function makeBackend(installation,{length},preparation){const own3=length===1?installation.
@@ -2449,8 +2537,8 @@ both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");con
 p",REACHING]);const own3=parseSettings(listed.stdout).filter(({scope})=>scope==="local"||scope==="worktree");const header=await ask3(["config","--includes","--g\
 et-urlmatch","http.extraheader",url]);const needsToken=!/^authorization:/i.test(header.stdout.trim());const added=needsToken&&token!==null?makeHeader(url,token):
 null;const settings=[...own3,...added===null?[]:[added.setting]];return{cwd,env:{...env,...toEnvironment(settings,env)},secrets:[...added?.secrets??[],...own3.flatMap(
-findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry=""]=[
-words[i],words[i+1]];const end=entry.indexOf("\n");settings.push({scope,key:end<0?entry:entry.slice(0,end),value:end<0?"true":entry.slice(end+1)})}return settings}
+findSecrets2)],objectFormat}}function parseSettings(text4){const words=text4.split("\0");const settings=[];for(let i=0;i+1<words.length;i+=2){const[scope="",entry2=""]=[
+words[i],words[i+1]];const end=entry2.indexOf("\n");settings.push({scope,key:end<0?entry2:entry2.slice(0,end),value:end<0?"true":entry2.slice(end+1)})}return settings}
 function toEnvironment(settings,env){const before=Number(env.GIT_CONFIG_COUNT)||0;const entries=settings.flatMap(({key,value:value2},place2)=>[[`GIT_CONFIG_KEY_${before+
 place2}`,key],[`GIT_CONFIG_VALUE_${before+place2}`,value2]]);return{...Object.fromEntries(entries),GIT_CONFIG_COUNT:String(before+settings.length)}}function makeHeader(url,token){
 const target=parseUrl(url);if(target===null||target.username!==""||token.text==="")return null;const server=token.server===null?null:parseUrl(token.server);const isTheirs=token.
@@ -2465,18 +2553,18 @@ y","--quiet","HEAD^{commit}"]),branch:await ask3(["symbolic-ref","--quiet","--sh
 emotes/origin/HEAD"]))?.replace(/^origin\//,"")??null,origin:url===null?null:url.replace(/^(\w+:\/\/)[^/@]*@/,"$1")}}var REACHING;var init_access2=__esm({"src/s\
 ystem/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\\..*|re\
 mote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const parsed={lines:[],skipped:0};const all=text4.split("\n").filter(line=>line.trim()!=="");for(const line of all.slice(-MAX_READ)){
-const result=v5.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
+const result=v7.safeParse(lineSchema,parseJson2(line));if(result.success)parsed.lines.push(result.output);else parsed.skipped++}return parsed}function parseJson2(text4){
 try{return JSON.parse(text4)}catch{return null}}function joinLines(...parts){const texts2=new Map(parts.flat().map(line=>[JSON.stringify(line),line.at]));const sorted=[
 ...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}
-`).join("")}var v5,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_history_line=__esm({"src/publish/history-line.t\
-s"(){"use strict";v5=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v5.pipe(v5.number(),v5.finite());
-positive=v5.pipe(finite2,v5.gtValue(0));count=v5.pipe(v5.number(),v5.safeInteger(),v5.minValue(0));word=v5.pipe(v5.string(),v5.nonEmpty(),v5.maxLength(LONGEST2));
-numbers={low:v5.nullable(positive),high:v5.nullable(positive)};lineSchema=v5.object({v:v5.literal(1),at:v5.pipe(v5.string(),v5.maxLength(40),v5.isoTimestamp(),v5.check(
-text4=>Number.isFinite(Date.parse(text4)))),commit:v5.nullable(v5.pipe(v5.string(),v5.regex(/^[0-9a-f]{7,64}$/))),run:v5.nullable(word),fingerprint:v5.object({cpu:v5.nullable(
-v5.pipe(v5.string(),v5.maxLength(LONGEST2))),cores:count,image:v5.nullable(v5.pipe(v5.string(),v5.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
-metric:word,unit:v5.pipe(v5.string(),v5.maxLength(LONGEST2)),better:v5.picklist(["lower","higher"]),variants:v5.pipe(v5.array(v5.object({profile:word,revision:v5.nullable(
-v5.picklist(["base","head"])),n:v5.pipe(count,v5.minValue(1)),mean:positive,...numbers,ratio:v5.nullable(v5.object({value:positive,...numbers}))})),v5.nonEmpty(),
-v5.maxLength(500))})}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
+`).join("")}var v7,MAX_READ,MAX_KEPT,MAX_BYTES3,LONGEST2,finite2,positive,count,word,numbers,lineSchema;var init_history_line=__esm({"src/publish/history-line.t\
+s"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES3=4*1024*1024;LONGEST2=500;finite2=v7.pipe(v7.number(),v7.finite());
+positive=v7.pipe(finite2,v7.gtValue(0));count=v7.pipe(v7.number(),v7.safeInteger(),v7.minValue(0));word=v7.pipe(v7.string(),v7.nonEmpty(),v7.maxLength(LONGEST2));
+numbers={low:v7.nullable(positive),high:v7.nullable(positive)};lineSchema=v7.object({v:v7.literal(1),at:v7.pipe(v7.string(),v7.maxLength(40),v7.isoTimestamp(),v7.check(
+text4=>Number.isFinite(Date.parse(text4)))),commit:v7.nullable(v7.pipe(v7.string(),v7.regex(/^[0-9a-f]{7,64}$/))),run:v7.nullable(word),fingerprint:v7.object({cpu:v7.nullable(
+v7.pipe(v7.string(),v7.maxLength(LONGEST2))),cores:count,image:v7.nullable(v7.pipe(v7.string(),v7.maxLength(LONGEST2))),postgres:word,workload:word}),reference:word,
+metric:word,unit:v7.pipe(v7.string(),v7.maxLength(LONGEST2)),better:v7.picklist(["lower","higher"]),variants:v7.pipe(v7.array(v7.object({profile:word,revision:v7.nullable(
+v7.picklist(["base","head"])),n:v7.pipe(count,v7.minValue(1)),mean:positive,...numbers,ratio:v7.nullable(v7.object({value:positive,...numbers}))})),v7.nonEmpty(),
+v7.maxLength(500))})}});function estimateMean(samples,variant3,metric,shards){const values=countedTrials(samples,variant3).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
 sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
 low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}var init_means=__esm({"src/stats/means.ts"(){"u\
 se strict";init_machines();init_paired();init_pairing()}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
@@ -2615,9 +2703,9 @@ head.branch)}const isCi=run4.commit!==null||run4.job!==null||run4.url!==null;con
 null&&branch!==null&&isMain(branch)}function isCheckedOut({commit:commit2,trigger},place2){const found=place2?.commit??null;return trigger!==null||commit2===null||
 found===null||commit2===found}function isSameRepository(one,other){return one!==null&&other!==null&&one.toLowerCase()===other.toLowerCase()}var import_node_crypto16,
 MAIN_NAMES;var init_history=__esm({"src/publish/history.ts"(){"use strict";import_node_crypto16=require("node:crypto");init_errors();init_cache_folder();init_access2();
-init_history_line();init_history_run();init_history_series();init_history_stores();MAIN_NAMES=["main","master"]}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES2;var init_limits=__esm(
+init_history_line();init_history_run();init_history_series();init_history_stores();MAIN_NAMES=["main","master"]}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_RULES3;var init_limits=__esm(
 {"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@1";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS=500;
-MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES2=100}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own3=samples.
+MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_RULES3=100}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);const own3=samples.
 slice(joined.length,joined.length+results.samples.length);requireFewTests(places.size);for(const sample2 of own3){const moved=moveTests(sample2,columns);cells+=
 moved.tests?.seconds.length??0;requireFewCells(cells);joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function requireFewTests(tests){if(tests>
 MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the most.`,"\
@@ -2636,8 +2724,8 @@ const known=found.get(keyOf5(item));if(known===void 0)found.set(keyOf5(item),[it
 sources])=>[item,[...sources]])}function nameSources(sources,all){if(sources.length===all||sources.every(({results})=>results.shards.length>0))return"";const names=sources.
 slice(0,MAX_NAMES2).map(({name:name3})=>`\`${name3}\``);const rest2=sources.length-names.length;return` (${names.join(", ")}${rest2>0?` and ${rest2} more`:""})`}
 var MAX_NAMES2,MAX_CELLS,UniqueNames;var init_join=__esm({"src/results/join.ts"(){"use strict";init_errors();init_limits();MAX_NAMES2=3;MAX_CELLS=2e7;UniqueNames=
-class{#taken=new Set;#next=new Map;take(name3){let unique=name3;let number9=this.#next.get(name3)??2;for(;this.#taken.has(unique);number9++)unique=`${name3} (${number9}\
-)`;this.#next.set(name3,number9);this.#taken.add(unique);return unique}}}});function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
+class{#taken=new Set;#next=new Map;take(name3){let unique=name3;let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10}\
+)`;this.#next.set(name3,number10);this.#taken.add(unique);return unique}}}});function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const entries=view.rows.
 filter(({variant:variant3,tally:tally2})=>variant3.revision!=="base"&&tally2.failures===0).flatMap(row=>kinds.flatMap(metric=>makeEntry(row,metric,names,view)??
 []));return`${JSON.stringify(entries,null,2)}
 `}function makeEntry(row,metric,names,view){const value2=row.mean(metric.name);if(value2===null)return null;const name3=names.take(shorten(`${row.id}: ${metric.
@@ -2719,10 +2807,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum2+=tmp}return Math.round((.5+sum2/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v17=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v17]===void 0){this.data[category][k][v17]=0}this.data[category][k][v17]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v17=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v17]=(this.data[category][k][v17]||0)/this.totalCount}else{odds[category][k+
-"_"+v17]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v19=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v19]===void 0){this.data[category][k][v19]=0}this.data[category][k][v19]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v19=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v19]=(this.data[category][k][v19]||0)/this.totalCount}else{odds[category][k+
+"_"+v19]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -2791,12 +2879,12 @@ the steps in which their times are written.`]:[]]}}function nameSides(variants,s
 reference??0]} against ${other}`}function countKinds({points,bins}){const own3=kind=>points.filter(point2=>point2[3]===kind).length;const[noise,gains,losses]=[2,
 3,4].map(place2=>bins.reduce((sum2,bin)=>sum2+(bin[place2]??0),0));const words=[`${formatCount(own3("g")+(gains??0))} tests faster`,`${formatCount(own3("l")+(losses??
 0))} slower`,`${formatCount(own3("n")+(noise??0))} within noise`];return words.join(", ")}function captionWaits({variants,waits}){if(waits===null)return null;return{
-title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event,place2)=>({event,share:shares[place2]??
-0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(({event,share:share2})=>`${event}\
- ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is a session that waited for\
- nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS;var init_html_figures=__esm({"src/report/html-figures.ts"(){"use strict";
-init_terminal_text();init_format();init_history_view();init_html_parts();MAX_SPOKEN=12;WORDS={speedups:captionSpeedups,trials:captionTrials,phases:captionPhases,
-tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
+title:"What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant3,shares})=>{const most=waits.events.map((event3,place2)=>({event:event3,
+share:shares[place2]??0})).sort((a,b)=>b.share-a.share);const parts=most.filter(({share:share2})=>share2>0).slice(0,3);return`${variants[variant3]}: ${parts.map(
+({event:event3,share:share2})=>`${event3} ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it wai\
+ted for; CPU is a session that waited for nothing. From one watched trial each, not from the timed ones."]}}var MAX_SPOKEN,WORDS;var init_html_figures=__esm({"s\
+rc/report/html-figures.ts"(){"use strict";init_terminal_text();init_format();init_history_view();init_html_parts();MAX_SPOKEN=12;WORDS={speedups:captionSpeedups,
+trials:captionTrials,phases:captionPhases,tests:captionTests,waits:captionWaits,history:captionHistory}}});var LIGHT,DARK,STYLE;var init_html_style=__esm({"src/report/html-style.ts"(){"use strict";LIGHT=`
   color-scheme: light;
   --page: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --quiet: #57606a; --line: #d5dae0; --link: #0059b3;
   --faster: #00659e; --slower: #b03a00; --same: #57606a; --inconclusive: #7a5b00; --failed: #a3123a;
@@ -2929,16 +3017,16 @@ MIN_SAMPLES)return counted;const found=waits.statements.filter(one=>classes.incl
 run4;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.
 seconds<=0)return null;const found=statements.classes.filter(one=>classes.includes(one.text));const seconds2=found.reduce((sum2,one)=>sum2+one.seconds,0);const calls=found.
 reduce((sum2,one)=>sum2+one.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.
-reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event})=>isMeant(
-type,event)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event){return type==="IO"||type==="LWLock"&&event.startsWith("WALWrite")}function isSleep(type,event){
-return type==="Timeout"&&event==="PgSleep"}function isSync(type,event){return type==="IO"&&event.endsWith("Sync")}function findSyncTime(explanation2){const{waits,
+reduce((sum2,one)=>sum2+one.samples,0)}function countSamples({waits},isMeant){const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(
+type,event3)));return{samples,all:sumSamples(events)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function isSleep(type,event3){
+return type==="Timeout"&&event3==="PgSleep"}function isSync(type,event3){return type==="IO"&&event3.endsWith("Sync")}function findSyncTime(explanation2){const{waits,
 fsync,activeSeconds,seconds:run4}=explanation2;const{samples,all}=countSamples(explanation2,isSync);if(waits!==null&&run4!==null&&all>=MIN_SAMPLES)return{seconds:samples/
 waits.samplings*run4,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:
-null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event)=>!isSleep(type,
-event));return busy===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`of sess\
-ion time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run4){return share2>=WORTH&&
-seconds2>=WORTH/2*run4}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();init_speedup();
-MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
+null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event3)=>!isSleep(
+type,event3));return busy===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);return parallel<PARALLEL?"of the run":`o\
+f session time at ${parallel.toFixed(1)} sessions at once`}function isLockWait(type){return type==="Lock"}function isWorth(share2,seconds2,run4){return share2>=
+WORTH&&seconds2>=WORTH/2*run4}var MIN_SAMPLES,PARALLEL,WORTH,NOTHING2;var init_advice_facts=__esm({"src/report/advice-facts.ts"(){"use strict";init_read_rule();
+init_speedup();MIN_SAMPLES=100;PARALLEL=1.1;WORTH=.1;NOTHING2=.01}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const chart=["```mermaid",...palette?[`%%{init: {"themeVariables": {"xyChart": {"plotColorPale\
 tte": "${palette.join(", ")}"}}}}%%`]:[],"xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(tick)}"`).join(",\
  ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`,...plots.map(({values,digits})=>{return`    line [${values.map(value2=>formatNumber(value2,
 digits)).join(", ")}]`}),"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(unit)||unit!==metric?`${plain(
@@ -3066,12 +3154,12 @@ phases:names,rows}){const bars=rows.flatMap((row,variant3)=>{const seconds2=name
 const total=formatSeconds(seconds2.reduce((sum2,value2)=>sum2+(value2??0),0));return[{variant:variant3,seconds:seconds2.map(value2=>value2&&roundFigure(value2)),
 total}]});return{names,bars}}function plotWaits(results,places){const bars=results.explanations.flatMap(({variant:variant3,waits})=>{const place2=places.get(variant3);
 const samples=sumSamples(waits?.events);return waits===null||place2===void 0||samples===0?[]:[{variant:place2,shares:sharesOf(waits,samples),samples}]});if(bars.
-length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event,share2]of shares)totals.set(event,(totals.get(event)??0)+share2);const waited=[
-...totals.keys()].filter(event=>event!==CPU2).sort(by(event=>-(totals.get(event)??0)));const named2=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];
-const events=waited.length>MAX_EVENTS?[...named2,OTHER]:named2;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event=>shareOf(event,bar.shares,named2))}))}}
-function sharesOf({events},samples){const shares=new Map;for(const{type,event,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event}`,
-40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event,shares,named2){if(event!==OTHER)return round2(shares.get(event)??
-0);return round2(1-named2.reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){
+length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waited=[
+...totals.keys()].filter(event3=>event3!==CPU2).sort(by(event3=>-(totals.get(event3)??0)));const named3=[...totals.has(CPU2)?[CPU2]:[],...waited.slice(0,MAX_EVENTS)];
+const events=waited.length>MAX_EVENTS?[...named3,OTHER]:named3;return{events,bars:bars.map(bar=>({...bar,shares:events.map(event3=>shareOf(event3,bar.shares,named3))}))}}
+function sharesOf({events},samples){const shares=new Map;for(const{type,event:event3,samples:found}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event3}`,
+40);shares.set(name3,(shares.get(name3)??0)+found/samples)}return shares}function shareOf(event3,shares,named3){if(event3!==OTHER)return round2(shares.get(event3)??
+0);return round2(1-named3.reduce((sum2,one)=>sum2+(shares.get(one)??0),0))}function round2(share2){return Math.max(0,Math.round(share2*1e4)/1e4)}function by(rank4){
 return(a,b)=>rank4(a)-rank4(b)}var MAX_TRIALS,CPU2,OTHER,MAX_EVENTS;var init_make_plot_data=__esm({"src/report/make-plot-data.ts"(){"use strict";init_machines();
 init_pairing();init_terminal_text();init_advice_facts();init_format();init_history_view();init_main_table();init_plot_lines();init_plot_tests();init_speedup();MAX_TRIALS=
 3e3;CPU2="CPU";OTHER="other";MAX_EVENTS=6}});function renderHtml(report,script){const{results}=report;const data=makePlotData(report);return["<!doctype html>",'<html lang="en">',renderHead(report,script),"\
@@ -3333,7 +3421,7 @@ init_method();init_phrase();init_settings_table();init_speedup();init_subline();
 filter(effect=>effect.faster&&effect.speedup!==null);const best=inMemory=>pickBest(faster.filter(one=>one.inMemory===inMemory));const[disk,memory]=[best(false),
 best(true)];const only=disk??memory;if(only?.speedup==null)return formatOpenGain(effects);const helps=say`a profile that does not wait for it helps, ${name(only.
 variant)} measured ${formatFactor2(only.speedup)}`;if(!disk?.speedup||!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>
-1+NOTHING?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
+1+NOTHING2?say`adds another ${formatRatio(more)}`:say`adds nothing to that`;return say`${helps}; memory (${name(memory.variant)}) ${adds}`}function formatOpenGain(effects){
 const open2=pickBest(effects.filter(effect=>effect.open&&effect.speedup!==null));if(open2?.speedup==null)return null;const{interval:interval2}=open2.speedup;const span=interval2===
 null?formatFactor2(open2.speedup):formatSpan(interval2.low,interval2.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
 open2.variant)}: ${span})`}function pickBest(effects){return effects.toSorted((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))[0]}var LOSING_FILES,adviseFsync,
@@ -3344,13 +3432,13 @@ effects);if(cure===null)return null;const time2=formatSeconds(sync.seconds);cons
 count??0,seconds:sync.seconds})} (counted by the server, with its checkpoints and without those of ${LOSING_FILES[0]} and new indexes)`:`sessions waited for fsy\
 nc in ${formatPercent(sync.share)} of ${formatCount(sync.samples)} samples, about ${time2} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{
 seconds:sync.seconds,text:say`${found}: ${cure}`}};adviseNoDisk=({explanation:explanation2,run:run4,durable,effects})=>{const{fsync,cpu}=explanation2;const{samples,
-all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING*
-run4)return null;if(cpu&&cpu.iowait>2*NOTHING)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;if(effects.
-some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,run:run4})=>{const{requested,
-ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||
-ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/1e3,text:say`${countThings(
-requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
+all}=countSamples(explanation2,isDiskWait);if(!durable||all<MIN_SAMPLES||samples/all>NOTHING2)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING2*
+run4)return null;if(cpu&&cpu.iowait>2*NOTHING2)return null;const files=sumClasses(explanation2,...LOSING_FILES);if(!files||files.seconds>WORTH*run4)return null;
+if(effects.some(({faster,speedup})=>faster||(speedup?.ratio??1)>1+WORTH/2))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
+samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}};adviseCheckpoints=({explanation:explanation2,
+run:run4})=>{const{requested,ms}=readCheckpoints(explanation2);const others=sumCounted(explanation2,"CREATE DATABASE","DROP DATABASE","CHECKPOINT");if(requested===
+0||!others||others.calls>0||ms/1e3<WORTH*run4)return null;const wal=explanation2.walBytes===null?"":` of ${formatBytes(explanation2.walBytes)} of WAL`;return{seconds:ms/
+1e3,text:say`${countThings(requested,"checkpoint")} became due because${wal===""?" of WAL":wal}, ${formatSeconds(ms/1e3)} of writing and syncing beside the run (its counters): raise ${code(
 "max_wal_size")}`}};adviseTemporaryFiles=facts=>{const files=readCounter(facts,"pg_stat_database.temp_files");const bytes=readCounter(facts,"pg_stat_database.te\
 mp_bytes");const estimate=2*bytes/5e8;if(estimate<WORTH/2*facts.run)return null;return{seconds:estimate,text:say`queries wrote ${formatBytes(bytes)} to ${countThings(
 files,"temporary file")} (pg_stat_database): raise ${code("work_mem")}`}};adviseBuffers=facts=>{const{hitRatio,activeSeconds}=facts.explanation;const seconds2=readCounter(
@@ -3439,7 +3527,7 @@ largest.set(one,Math.max(largest.get(one)??0,share2));const large=[...largest].f
 0,MAX_ROWS4);const rows=shown.map(([one])=>({title:one,cell:e=>cell(one,explanations.indexOf(e))}));return buildRows2(title,rows,explanations)}function buildRows2(title,rows,explanations){
 const filled=rows.map(row=>({title:row.title,cells:explanations.map(one=>row.cell(one))})).filter(({cells})=>cells.some(cell=>cell!==""));return tabulate(filled,
 [[title,row=>shorten(row.title,MAX_NAME3)],...explanations.map(({variant:variant3},place2)=>[shorten(variant3,MAX_NAME3),({cells})=>cells[place2]??"","right"])])}
-function nameEvent({type,event}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event}`}function byDatabase(cell){return explanation2=>explanation2.
+function nameEvent({type,event:event3}){return type==="CPU"?"no wait event: CPU or file system":`${type}: ${event3}`}function byDatabase(cell){return explanation2=>explanation2.
 lostDatabases>0?"not known":cell(explanation2)}function write(value2,format){return value2==null?"":format(value2)}function formatTime2(seconds2){return seconds2===
 0?"none":formatSeconds(seconds2)}function formatBusy2({waits}){return waits&&waits.samplings>0?formatPercent(waits.busy/waits.samplings):""}function formatParallel(explanation2){
 return explanation2.waits?.busy?countParallel(explanation2).toFixed(1):""}function formatCheckpoints(explanation2){const{count:count3,ms}=readCheckpoints(explanation2);
@@ -3519,10 +3607,7 @@ axis);const set=(at,sign)=>cells.splice(Math.min(Math.max(at,0),axis.width-1),1,
 axis.columnOf(end),"┊");set(axis.columnOf(1),"│");const[from,to]=[axis.columnOf(low),axis.columnOf(high)];for(let at=from;at<=to;at++)set(at,at===axis.columnOf(
 1)?"┼":"─");set(from,"├");set(to,"┤");set(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,MAX_NAME4,MAX_LINES2,GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm(
 {"src/report/interval-chart.ts"(){"use strict";init_terminal_text();init_format();LINE_WIDTH=76;MAX_NAME4=24;MAX_LINES2=30;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,
-2,5,3,1.5,1.2,1.1]}});function listRates(looks,n){if(looks==="once")return[ONCE];return looks==="going"?[GOING]:[GOING,rateAtEnd(n)]}function mapRates(looks,n,judge2){const[first,...others]=listRates(
-looks,n);return[judge2(first),...others.map(judge2)]}function pickDecided(judged,isDecided){return judged.find(isDecided)??judged.at(-1)??judged[0]}function rateOfRun(looks,n){
-return looks?rateAtEnd(n):ONCE}function rateAtEnd(n){return ENDED.find(([blocks])=>n<=blocks)?.[1]??GOING}var ONCE,GOING,ENDED;var init_rates=__esm({"src/stats/\
-rates.ts"(){"use strict";ONCE=.05;GOING=.004;ENDED=[[10,.04],[20,.032],[30,.025]]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
+2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant3 of comparedVariants(options)){
 const{pairs}=pairTrials(samples,variant3,referenceOf(variant3,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;squares+=(pairs.length-1)*deviationOf(
 pairs.map(logRatio))**2;freedom+=pairs.length-1;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(
 options.looks!==void 0&&options.looks!=="once",n)/comparedVariants(options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){
@@ -3660,14 +3745,14 @@ same.length,"step")} as without it (${runs})`;const without2=same.length===0?"":
 toSpeedup(whole2);const others=[...faster>0?[countSteps(faster,"faster","more ")]:[],...groups.slower.length>0?[countSteps(groups.slower.length,"slower")]:[],...all&&
 countDecided(groups)>1?[`${formatFactor2(all)} in all`]:[]];const rest2=others.length===0?"":`; ${others.join(", ")}`;return say`${labelOf(view)} gains most from ${name(
 best.variant)}: ${formatMeasured(best,view.results.shards)}${rest2}`}function findWhole({results:{comparisons,conclusion:conclusion2},plan:plan2}){if(conclusion2.
-verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const named2=[
+verdict!=="faster")return void 0;return comparisons.find(one=>one.metric===plan2.metric&&one.variant===conclusion2.fastest)}function formatClosing(groups){const named3=[
 ...nameSteps("faster",rank2(groups.faster)),...nameSteps("slower",rank2(groups.slower).toReversed())];const same=groups.same.length;const open2=groups.inconclusive.
 length+groups.few.length;const failed2=groups.failed.length;const rest2=[...same>0?[`${countThings(same,"step")} ${same===1?"is":"are"} the same`]:[],...open2>0?
-[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(named2.length+rest2.length===
-0)return[];const none=open2+failed2>0?"No single step is shown to be faster or slower":"No step is faster or slower";const start2=named2.length===0?[none]:join(
-named2,"; ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>
-MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} are ${verdict2}`];const named2=steps.map(step=>say`${name(step.variant)} ${formatFactor2(
-{ratio:speedupOf(step),interval:null})}`);return[join(named2,", ")]}function countSteps(count3,verdict2,more=""){return`${count3} ${more}${count3===1?"step is":
+[`${countThings(open2,"step")} ${open2===1?"is":"are"} inconclusive`]:[],...failed2>0?[`${countThings(failed2,"step")} failed`]:[]];if(named3.length+rest2.length===
+0)return[];const none=open2+failed2>0?"No single step is shown to be faster or slower":"No step is faster or slower";const start2=named3.length===0?[none]:join(
+named3,"; ");return[say`${start2}${rest2.length===0?"":"; "}${rest2.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>
+MAX_NAMED2)return[say`${listNames(steps.map(({variant:variant3})=>variant3))} are ${verdict2}`];const named3=steps.map(step=>say`${name(step.variant)} ${formatFactor2(
+{ratio:speedupOf(step),interval:null})}`);return[join(named3,", ")]}function countSteps(count3,verdict2,more=""){return`${count3} ${more}${count3===1?"step is":
 "steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){return toSpeedup(step)?.ratio??
 1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?view.rowOf(conclusion2.fastest??
 "")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames(hurting.map(({variant:variant3})=>variant3));
@@ -3780,8 +3865,8 @@ title),{verdicts}),...chart?[figure(chart)]:[])}function listPointLadders(view){
 {"src/report/kinds/sweep.ts"(){"use strict";init_axes();init_groups();init_terminal_text();init_document();init_html_parts();init_main_table();init_phrase();init_kind();
 init_ladder_table();init_next_steps();init_profiles();init_sweep_lines();init_sweep_table();init_sweep_words();MAX_OTHERS=6;sweep={summarise:summariseSweep,tables:view=>{
 const drawn=findDrawable(view);return drawn?buildTables(drawn,view):buildComparison(view)}}}});function findForeignLoad(samples){const groups=groupBy(listCounted(samples).filter(isSuccess),({shard:shard2,variant:variant3})=>`${shard2} ${variant3}`);const found=new Map;
-for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
-known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge2(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
+for(const trials of groups.values())for(const{kind,read,judge:judge3}of MEASURES){const known=trials.map(trial=>({trial,own:read(trial)})).filter(isKnown);const usual=medianOf(
+known.map(({own:own3})=>own3));for(const{trial,own:own3}of known.length<MIN_TRIALS?[]:known){const value2=judge3(own3,usual,trial);const{shard:shard2,block,variant:variant3}=trial;
 if(value2!==null&&!found.has(trial))found.set(trial,{shard:shard2,block,variant:variant3,kind,value:value2})}}return[...found.values()].sort((a,b)=>a.block-b.block)}
 function isKnown(one){return one.own!==null}function secondsOf({phases}){return Object.values(phases).reduce((sum2,seconds2)=>sum2+(seconds2??0),0)}var MIN_TRIALS,
 MIN_SHARE2,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_foreign_load=__esm({"src/stats/foreign-load.ts"(){"use strict";init_groups();
@@ -4006,7 +4091,7 @@ comment.ts"(){"use strict";init_errors();init_forge();MAX_ROUNDS=4;PATTERN=/^<!-
 openRequest,job,order,url}=host2.run;const own3=pullRequest2?.number??openRequest;const numbers2=request.pullRequests??(own3===void 0?[]:[own3]);if(numbers2.length===
 0)return;const forge=openForge(token,when,host2);if(forge===null)return;const key=request.key??job??"pg-speed";const origin=request.origin??{url,untrusted:false};
 const body=renderComment(report,renderMarker({key,order}),origin,forge.limits,request);const wanted={body,news:hasNews(report.view),forge,key,when:resolveWhen(when,
-report.results),order,log:host2};for(const number9 of numbers2)await postComment({...wanted,pullRequest:number9})}function openForge(token,when,host2){const asked=when!==
+report.results),order,log:host2};for(const number10 of numbers2)await postComment({...wanted,pullRequest:number10})}function openForge(token,when,host2){const asked=when!==
 "auto";if(token===void 0){if(asked)host2.notice(`\`comment\`: there is no token to write it with. ${host2.run.words.tokenHint}`);return null}const forge=host2.openForge(
 token);if(forge===null&&asked)host2.notice(`\`comment\`: the server is not known. ${host2.run.words.serverHint}`);return forge}function resolveWhen(when,{plan:plan2}){
 if(when==="always"||when==="on-change")return when;return plan2.revisions===null?"always":"on-change"}function hasNews({comparisons,counted,results}){return comparisons.
@@ -4042,7 +4127,19 @@ speedup===null?"":conclusion2.speedup.toFixed(3));set("verdict",conclusion2.verd
 write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs40,
 import_node_path35,REPORT_BYTES,TEXT_WIDTH,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path35=
 __toESM(require("node:path"),1);init_errors();init_benchmark_json();init_html();init_markdown();init_openmetrics();init_text();init_write();init_files();init_pull_request_comment();
-REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+REPORT_BYTES=4*1024*1024;TEXT_WIDTH=100;HARMLESS=/^[\w .-]{0,100}$/}});async function findWaiver(results,request,host2){const{label}=request;if(label===void 0||listHolding(results).length===0)return null;const{pullRequest:pullRequest2,
+openRequest}=host2.run;const own3=pullRequest2?.number??openRequest;const[number10,...others]=request.pullRequests??(own3===void 0?[]:[own3]);if(number10===void 0)
+return null;const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(others.length>0)return refuse6("several pull req\
+uests have this head, and each has labels of its own.");const forge=request.token===void 0?null:host2.openForge(request.token);if(forge===null){const{tokenHint,
+serverHint}=host2.run.words;const missing=`there is no token to read labels with. ${tokenHint}`;return refuse6(request.token===void 0?missing:`the server is not\
+ known. ${serverHint}`)}try{const labelling=await forge.readLabelling(number10,label);return labelling===null?refuse6(`${forge.words.name(number10)} does not ha\
+ve the label \`${label}\`.`):judge2(labelling,label)??refuse6(explainRefusal3(labelling,label))}catch(error2){if(!(error2 instanceof ForgeError))throw error2;return refuse6(
+explainFailure(error2,forge,number10))}}function judge2({by:by2,at,mayWrite},label){return mayWrite&&by2!==null&&at!==null?{label,by:shorten(by2,MAX_LOGIN_LENGTH),
+at}:null}function explainRefusal3({by:by2,permission},label){if(by2===null)return`the server does not report who set the label \`${label}\`.`;return`\`${shorten(
+by2,MAX_LOGIN_LENGTH)}\` set the label \`${label}\` and may not push to the repository (permission: ${shorten(permission,MAX_LOGIN_LENGTH)}).`}function explainFailure({
+status,message},{words},number10){const what=`the labels of ${words.name(number10)}, and who set them, could not be read (${message}).`;if(status===401)return`${what}\
+ ${words.invalidTokenHint}`;if(status!==403&&status!==404)return what;return`${what} ${words.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/publis\
+h/waiver.ts"(){"use strict";init_forge();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
 return{file,args:[...args],env:context.env,cwd:context.cwd,label:quoteWords([file,...args])}}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.
 trim());const text4=lines.filter(part=>part!=="").join("; ");return text4.length>100?`${text4.slice(0,99)}…`:text4}function quoteWords(words){return words.map(
@@ -4050,7 +4147,7 @@ quoteShellWord).join(" ")}function failReading(failure){return{metrics:[],failur
 text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&value2>=0?value2:null}function formatExit(outcome){const{exitCode,signal}=outcome;if(exitCode===0)return null;
 if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode}\
  (${meaning})`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===127)return"command not found";const signal=Object.
-entries(import_node_os17.constants.signals).find(([,number9])=>number9===exitCode-128);return signal?signal[0]:null}var import_node_os17;var init_command=__esm(
+entries(import_node_os17.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:null}var import_node_os17;var init_command=__esm(
 {"src/workload/command.ts"(){"use strict";import_node_os17=require("node:os");init_terminal_text()}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
@@ -4162,10 +4259,10 @@ scratch,cwd}){const own3=new Set(Object.keys(call.env??{}));const names=Object.k
 process.getuid?.(),process.getgid?.()];return[...["run","--rm","--network","host","--security-opt","label=disable"],...uid===void 0?[]:["--user",`${uid}:${gid}`],
 ...["--volume",`${scratch}:${scratch}`],...call.readsFolder?["--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd]:[],...names.flatMap(name3=>["--env",name3]),...place2.
 inImage===null?[]:["--entrypoint",place2.inImage],image]}function formatCount2(count3,noun){return`${count3} ${noun}${count3===1?"":"s"}`}function readPairs(args){
-return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge3){
 const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
-pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
+pair.name);const problem=judge3(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({message:`\`tool-args\`: ${message}`,hint}))}
 var DEFAULT_DURATION_MS,LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=
 6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const given=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));const optional10=name3=>given.
 has(name3)?[[name3,given.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))],...ramp>0?[["warmup",String(ramp)]]:
@@ -4201,8 +4298,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum2,[,count3])=>sum2+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};return Object.entries(names).flatMap(([name3,words])=>{const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (microseconds\
 )`);return Number.isFinite(microseconds)&&microseconds>=0?[{name:name3,unit:"ms",better:"lower",value:microseconds/1e3}]:[]})}function parseObject(text4){try{const value2=JSON.
-parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object13,key){const value2=typeof object13===
-"object"&&object13!==null?object13[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
+parse(text4??"");return typeof value2==="object"&&value2!==null?value2:null}catch{return null}}function readNumber3(object15,key){const value2=typeof object15===
+"object"&&object15!==null?object15[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(
 `${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
@@ -4277,8 +4374,8 @@ exec(stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function judgeResult(found,nopm){
 if(!found)return"HammerDB printed no line TEST RESULT";if(!Number.isFinite(nopm))return"HammerDB reported a NOPM that is not a number";return nopm>0?null:"no tr\
-ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object13]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object13===void 0)
-return[];let timing;try{timing=JSON.parse(object13)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
+ansaction finished: HammerDB reported 0 NOPM"}function readTiming(stdout2){const[,object15]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];if(object15===void 0)
+return[];let timing;try{timing=JSON.parse(object15)}catch{return[]}return["p50","p95","p99"].flatMap(name3=>{const value2=Number(timing[`${name3}_ms`]??Number.NaN);
 return Number.isFinite(value2)&&value2>=0?[{name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2}]:[]})}function quote2(line){return line===void 0?"":
 `: ${line.trim()}`}var import_node_path37,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/workload/tools/hammerdb/hammerdb.ts"(){"use strict";import_node_path37=
 __toESM(require("node:path"),1);init_command();init_source();init_adapter();init_script2();PLACE2={program:"hammerdbcli",args:[],folder:"of-program",mark:"hamme\
@@ -4375,25 +4472,25 @@ tools/registry.ts"(){"use strict";import_node_fs42=require("node:fs");import_nod
 init_exec();init_benchbase();init_hammerdb();init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};ANSWER_MS3=
 15e3}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
 name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
-messageOf(error2))})`}const{success,output,issues}=v6.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v6.getDotPath(
+messageOf(error2))})`}const{success,output,issues}=v8.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v8.getDotPath(
 issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
-text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST4)}function readOwnEntries(sources){return readEach2(sources,source=>{const file=readJsonFile(source,source.text.
-trimStart().startsWith("[")?v6.array(own):own);if(typeof file==="string")return file;return[file].flat().map(({direction,...rest2})=>({...rest2,better:direction}))})}
-function readBenchmarkEntries(sources,better2){return readEach2(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
-map(entry=>({...entry,better:better2}))})}function readEach2(sources,read){const metrics=[];for(const source of sources){const found=read(source);if(typeof found===
+text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,LONGEST4)}function readOwnEntries(sources){return readEach3(sources,source=>{const file=readJsonFile(source,source.text.
+trimStart().startsWith("[")?v8.array(own):own);if(typeof file==="string")return file;return[file].flat().map(({direction,...rest2})=>({...rest2,better:direction}))})}
+function readBenchmarkEntries(sources,better2){return readEach3(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
+map(entry2=>({...entry2,better:better2}))})}function readEach3(sources,read){const metrics=[];for(const source of sources){const found=read(source);if(typeof found===
 "string")return failReading(found);if(found.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...found)}return{metrics,failure:null,
 warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
 file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
 `'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum2=results.reduce((seconds2,{mean})=>seconds2+mean,0);const single=nameResults(
 results.map(({command:command2})=>command2)).map((name3,at)=>toTime(name3,results[at]?.mean??0));return{metrics:[toTime("time",sum2),...single.length>1?single:[]],
 failure:null,warnings:[]}}function nameResults(commands2){const names=new Set;const last2=new Map;for(const command2 of commands2){const plain3=`time ${shortenCommand(
-command2)}`;let name3=plain3;let number9=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number9})`;last2.set(plain3,number9);names.add(name3)}
+command2)}`;let name3=plain3;let number10=last2.get(plain3)??1;while(names.has(name3))name3=`${plain3} (${++number10})`;last2.set(plain3,number10);names.add(name3)}
 return[...names]}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];return characters.length<=MAX_COMMAND_LENGTH2?
 characters.join(""):`${characters.slice(0,MAX_COMMAND_LENGTH2-1).join("")}…`}function toTime(name3,value2){return{name:name3,unit:"s",better:"lower",value:value2}}
-var v6,LONGEST4,number5,own,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/workload/read/json.ts"(){"use strict";v6=__toESM(require("./valibot.cjs"),1);
-init_errors();init_terminal_text();init_command();LONGEST4=200;number5=v6.pipe(v6.number(),v6.finite(),v6.minValue(0));own=v6.object({name:v6.string(),unit:v6.string(),
-value:number5,direction:v6.picklist(["lower","higher"])});theirFile=v6.array(v6.object({name:v6.string(),unit:v6.string(),value:number5}));schema=v6.object({results:v6.pipe(
-v6.array(v6.object({command:v6.string(),mean:v6.pipe(v6.number(),v6.finite(),v6.gtValue(0)),exit_codes:v6.optional(v6.array(v6.nullable(v6.number())),[])})),v6.nonEmpty())});
+var v8,LONGEST4,number6,own,theirFile,schema,MAX_COMMAND_LENGTH2;var init_json=__esm({"src/workload/read/json.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);
+init_errors();init_terminal_text();init_command();LONGEST4=200;number6=v8.pipe(v8.number(),v8.finite(),v8.minValue(0));own=v8.object({name:v8.string(),unit:v8.string(),
+value:number6,direction:v8.picklist(["lower","higher"])});theirFile=v8.array(v8.object({name:v8.string(),unit:v8.string(),value:number6}));schema=v8.object({results:v8.pipe(
+v8.array(v8.object({command:v8.string(),mean:v8.pipe(v8.number(),v8.finite(),v8.gtValue(0)),exit_codes:v8.optional(v8.array(v8.nullable(v8.number())),[])})),v8.nonEmpty())});
 MAX_COMMAND_LENGTH2=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
 async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule,outcome);return typeof sources==="string"?failReading(sources):findFormat(
 format).read(sources,rule,outcome,better2)}async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){
@@ -4485,7 +4582,7 @@ __toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1)
 to}map(file){if(!import_node_path42.default.isAbsolute(file))return file;const real=resolveLinks2(file);return isBelow(real,this.#from)?import_node_path42.default.
 join(this.#to,import_node_path42.default.relative(this.#from,real)):file}mapEnvironment(env,folder){const mapped={};for(const[name3,value2]of Object.entries(env)){
 if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?this.map(value2):name3.toUpperCase()==="PATH"?this.#mapPath(value2):value2}return{...mapped,PWD:folder}}#mapPath(value2){
-return value2.split(import_node_path42.default.delimiter).flatMap(entry=>[...new Set([this.map(entry),entry])]).join(import_node_path42.default.delimiter)}}}});async function findFiles(globs,folder,deep){const{glob:glob2}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path43.default.
+return value2.split(import_node_path42.default.delimiter).flatMap(entry2=>[...new Set([this.map(entry2),entry2])]).join(import_node_path42.default.delimiter)}}}});async function findFiles(globs,folder,deep){const{glob:glob2}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path43.default.
 sep==="\\"?globs.map(one=>one.replaceAll("\\","/")):[...globs];const found=await glob2(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
 ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path43.default.resolve(folder));for(const file of found.
 map(one=>import_node_path43.default.normalize(one)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else links.
@@ -4671,8 +4768,8 @@ record4.id);return null}async function removeUnknown(git,worktree){const{text:te
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
 list3).filter(isNamed)){const place2=import_node_path48.default.join(list3,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
 0)===0)await removeTree(import_node_path48.default.join(list3,name3))}try{(0,import_node_fs48.rmdirSync)(list3)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs48.chmodSync)(folder,448);for(const entry of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry.isDirectory())unlockTree(import_node_path48.default.
-join(folder,entry.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs48.existsSync)(repository2))return null;try{const git=new Git(
+(0,import_node_fs48.chmodSync)(folder,448);for(const entry2 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry2.isDirectory())unlockTree(import_node_path48.default.
+join(folder,entry2.name))}catch{}}async function forgetWorktree(repository2,worktree,env){if(!(0,import_node_fs48.existsSync)(repository2))return null;try{const git=new Git(
 repository2,withoutMark(env),null);const{ok,words}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words}`}catch(error2){return error2 instanceof PgSpeedError?
 error2.message:messageOf(error2)}}var import_node_crypto19,import_node_fs48,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/re\
@@ -4699,9 +4796,9 @@ name:name3,commit:commit2}){const short=commit2.slice(0,7);return name3===null?s
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function warnOfPointers(git,commit2,log){const files=[".gitattributes","**/.gitattributes"];const{ok}=await git.ask(["grep","--quiet","-e",
 "filter=lfs",commit2,"--",...files]);if(ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.")}async function addSubmodules(git,worktree,home,log){
-const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry)??[];if(commit2===
-void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path49.default.join(
-source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path49.default.
+const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry2 of text4.split("\0")){const[,commit2,name3]=GITLINK.exec(entry2)??[];
+if(commit2===void 0||name3===void 0)continue;const source=import_node_path49.default.join(git.folder,name3);if(!(0,import_node_fs49.existsSync)(import_node_path49.default.
+join(source,".git")))continue;const own3=git.at(source);try{const{commit:found,words}=await fetchCommit(own3,commit2);if(found===null)throw new Error(words);const target=import_node_path49.default.
 join(worktree,name3);await home.add(own3,target,commit2);await addSubmodules(own3,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(
 `The base lacks its submodule ${name3} (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs49,import_node_path49,GITLINK;var init_worktrees=__esm(
 {"src/revisions/worktrees.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();
@@ -4792,21 +4889,21 @@ __toESM(require("node:path"),1);init_errors();init_prepare2();init_test_columns(
 init_cluster_source();MAX_LINES4=3;MAX_CHARACTERS2=400}});async function removeLost2(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
-registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account=findServerAccount();
-const cache=findCacheFolder(env,account);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path53.default.join(cache,name3))];const downloads=listToolRoots(
+registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns())logRemoved(file)}async function recordRun(env,reportDir){const account2=findServerAccount();
+const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path53.default.join(cache,name3))];const downloads=listToolRoots(
 env,cache).map(root=>import_node_path53.default.join(root,DOWNLOADS));const folders=[...reportDir===null?[]:[reportDir],...kept,...downloads];return openRun(env,
-{folders,disk:reportDir===null?null:inspectStorage(account,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use stri\
-ct";import_node_path53=__toESM(require("node:path"),1);init_remove();init_package();init_registry2();init_remove2();init_worktree();init_account();init_cache_folder();
+{folders,disk:reportDir===null?null:inspectStorage(account2,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use str\
+ict";import_node_path53=__toESM(require("node:path"),1);init_remove();init_package();init_registry2();init_remove2();init_worktree();init_account();init_cache_folder();
 init_run_record();init_storage();init_tool_cache();KEPT3=["templates","snapshots","history"]}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
 {"src/plan/order.ts"(){"use strict"}});function countFitting({blockSeconds},planned,secondsLeft2){return Math.max(0,Math.min(planned,Math.floor(secondsLeft2/Math.max(blockSeconds,1e-9))))}function fitsWarmup(pace,planned,secondsLeft2){
 const needed=Math.min(planned,BLOCKS_BEFORE_WARMUP);return countFitting(pace,planned,secondsLeft2-pace.warmupSeconds)>=needed}function estimateRest({warmupSeconds,
-blockSeconds},blocks){return warmupSeconds+blocks*blockSeconds}function createPacer(){const seen=new Map;const mean=entry=>entry.total/entry.count;return{add(variant3,seconds2){
+blockSeconds},blocks){return warmupSeconds+blocks*blockSeconds}function createPacer(){const seen=new Map;const mean=entry2=>entry2.total/entry2.count;return{add(variant3,seconds2){
 const{total,count:count3}=seen.get(variant3)??{total:0,count:0};seen.set(variant3,{total:total+seconds2,count:count3+1})},secondsOf(variants){const means=[...seen.
-values()].map(mean);const typical=means.reduce((sum2,value2)=>sum2+value2,0)/Math.max(1,means.length);return variants.reduce((sum2,variant3)=>{const entry=seen.
-get(variant3);return sum2+(entry?mean(entry):typical)},0)}}}var BLOCKS_BEFORE_WARMUP;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";BLOCKS_BEFORE_WARMUP=
+values()].map(mean);const typical=means.reduce((sum2,value2)=>sum2+value2,0)/Math.max(1,means.length);return variants.reduce((sum2,variant3)=>{const entry2=seen.
+get(variant3);return sum2+(entry2?mean(entry2):typical)},0)}}}var BLOCKS_BEFORE_WARMUP;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";BLOCKS_BEFORE_WARMUP=
 4}});function checkSweepSize(inputs,profiles2,leastSeconds){const size=measureSize(inputs,profiles2.length);const variants=countVariants(size);const what=`${formatAxes(
 size)} are ${variants} variants`;if(variants>MAX_VARIANTS4)return[{message:`${what}; a run compares at most ${MAX_VARIANTS4}.`,hint:"Compare fewer, or share the\
 m out to runs."}];const isLadder=profiles2.length>1&&profiles2.some(one=>one.extends!==void 0||one.where!==void 0);const{timeBudgetMs}=inputs;const blockSeconds=variants*
@@ -4865,8 +4962,8 @@ d-runs.ts"(){"use strict";init_errors();init_run_command()}});async function rea
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const{kind,id:id3}=nameRow(name3,row);rows.set(id3,pickCounts(kind,row,answer.fields))}}return rows}
 function pickCounts(kind,row,fields){const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(
-counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object13=String(
-row.object).replaceAll(" ","_");return{kind:`${view}.${object13}`,id:[view,object13,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
+counting.map(({name:name3})=>[`${kind}.${name3}`,Number(row[name3])]))}function nameRow(view,row){if(view!=="pg_stat_io")return{kind:view,id:view};const object15=String(
+row.object).replaceAll(" ","_");return{kind:`${view}.${object15}`,id:[view,object15,row.context,row.backend_type].join(" ")}}function subtractCounters(before,now){
 const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,
 (sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==0))}function countRise(before,now){return now>=before?now-before:now}var VIEWS,
 COUNTING_TYPES;var init_counters=__esm({"src/postgres/watch/counters.ts"(){"use strict";VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_\
@@ -4896,11 +4993,11 @@ KINDS).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));OTHER
 300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const counts={samplings:0,busy:0};const look3=async()=>{const{rows}=await client.
 query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
-some(({event})=>event!=="PgSleep"))counts.busy++;for(const{type,event,query}of rows){const key=`${type} ${event}`;const entry=events.get(key)??{type:type??"CPU",
-event:event??"CPU",samples:0};events.set(key,{...entry,samples:entry.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.get(kind)??
-0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({text:text4,
-samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;const look3=async()=>{
-const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
+some(({event:event3})=>event3!=="PgSleep"))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry2=events.get(key)??
+{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry2,samples:entry2.samples+1});const kind=classifyStatement(query);statements.set(kind,(statements.
+get(kind)??0)+1)}};return watch(look3,{pauseMs:SAMPLING_MS,lastLook:false},()=>{if(counts.samplings===0)return null;const kinds=[...statements].map(([text4,samples])=>({
+text:text4,samples}));return{...counts,events:sortSamples([...events.values()]),statements:sortSamples(kinds)}})}function watchSize(client,unseen){let peak=null;
+const look3=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-unseen)};return watch(look3,{pauseMs:SIZE_MS,
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look3,{pauseMs,lastLook},result){const stopping=new AbortController;
 const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
@@ -5061,9 +5158,9 @@ init_client2();init_counters();TRIES2=10;PAUSE_MS4=50}});async function withCaus
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return new PgSpeedError(error2.kind,`${error2.message} ${cause}`,error2.hint,{detail:evidence,cause:error2})}
 async function fillCluster(cluster,filling,context,deadline){const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,
-extensions);if(initSql)await runInitSql(cluster.connection,initSql,context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(
+extensions);if(initSql)await runInitSql(cluster.connection,initSql,context.signal);for(const{command:command2,judge:judge3}of filling.steps(cluster)){const result=await runCommand(
 command2,context,deadline);for(const warning2 of result.warnings)context.log.warning(`${command2.label} (setup): ${warning2}`);const failure=formatCommandFailure(
-result,judge2(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
+result,judge3(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){
 const{connection}=cluster;Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,
 finishing.sql);if(finishing.tidy)await tidy2(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement\
  before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();
@@ -5146,10 +5243,10 @@ return countFitting(paceOf(walk,[]),walk.plan.blocks-block,secondsLeft(walk))}fu
 metric,method,skipped,revisions:revisions2,failIf,shard:shard2}=plan2;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.
 toISOString(),machine:machine2,shards:[],plan:{seed,blocks,warmup,reference,metric,method,postgres,variants:plan2.variants.map(({spec,...variant3})=>({...spec,...variant3})),
 skipped,revisions:revisions2,failIf,shard:shard2,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.samples],
-tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,history:null}}function emptySample(place2){return{shard:0,...place2,phases:{initdb:null,
-start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,
-overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make\
--results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+tests:[...measured.tests],explanations:[...measured.explanations],...analysis2,waiver:null,history:null}}function emptySample(place2){return{shard:0,...place2,phases:{
+initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,
+steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},tests:null,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/r\
+esults/make-results.ts"(){"use strict";init_limits()}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
@@ -5256,22 +5353,22 @@ block;const isDone=undecided.comparisons.length+undecided.gates.length===0;const
 interval2.high):effect})`}if(one.verdict===null)return`${subject} has no verdict`;return one.verdict==="same"?`${subject} is the same (${effect})`:`${subject} i\
 s ${effect}`}var MAX_NAMES3,MAX_NAME6;var init_look_line=__esm({"src/report/look-line.ts"(){"use strict";init_terminal_text();init_speedup();MAX_NAMES3=8;MAX_NAME6=
 40}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant3=>referenceOf(variant3,options)),
-options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant3=>{const side=gatherSide(samples,
-variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,...listOthers(
-side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){const steps=listSteps(
-options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[id3,previous]),
-options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===0)return[];return[
-compareMetric(side,{...before,role:"step before"},kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[
-id3,gatherSide(samples,id3,options)]))}function gatherSide(samples,id3,{shards}){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);
-const found=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry=found.get(
-name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry);entry.mean.add(shard2,value2)}const metrics=new Map([...found].
-map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant3,
-trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.
-shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,
-k,options);return{variant:variant3,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.
-name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[
-...formatFailures(trials,reference,options),...formatPairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.role}\
-: ${text4}`)]}}function judgeUnits(units,kind,k,{looks="once",equivalence}){const judged=mapRates(looks,units.length,rate=>{const level2=1-rate/k;const effect=estimateEffect(
+options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant3=>{const side=gatherSide2(
+samples,variant3,options);const reference=references.get(referenceOf(variant3,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
+...listOthers(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
+const steps=listSteps(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
+id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
+0)return[];return[compareMetric(side,{...before,role:"step before"},kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(
+ids)].map(id3=>[id3,gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,{shards}){const trials=countedTrials(samples,id3);const successes=trials.
+filter(isSuccess);const found=new Map;for(const{shard:shard2,metrics:metrics2}of successes)for(const{name:name3,unit,better:better2,value:value2}of metrics2){const entry2=found.
+get(name3)??{kind:{name:name3,unit,better:better2},mean:new MeanOverMachines(shards)};found.set(name3,entry2);entry2.mean.add(shard2,value2)}const metrics=new Map(
+[...found].map(([name3,{kind,mean}])=>[name3,{kind,mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({
+id:variant3,trials,successes,metrics},reference,kind,k,options){const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.
+pairs,options.shards);const failures=trials.length-successes.length;const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(
+units,kind,k,options);return{variant:variant3,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.
+get(kind.name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,
+warnings:[...formatFailures(trials,reference,options),...formatPairing(pairing,units,kind,options).map(text4=>reference.role===void 0?text4:`against the ${reference.
+role}: ${text4}`)]}}function judgeUnits(units,kind,k,{looks="once",equivalence}){const judged=mapRates(looks,units.length,rate=>{const level2=1-rate/k;const effect=estimateEffect(
 units,level2);return{...effect,level:level2,verdict:judgeEffect(effect,kind,equivalence)}});return pickDecided(judged,({verdict:verdict2})=>verdict2!==null&&verdict2!==
 "inconclusive")}function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge({ratio,low,high},kind.
 better,equivalence)}function listOthers({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.
@@ -5294,7 +5391,7 @@ init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(co
 return concludeRevisions(primary,options);const references=listReferences3(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...rest2]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const known=verdict2!==null&&isSound(
-countedTrials(samples,reference));return{...NOTHING2,metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2}}const{chosen,...others}=choose([
+countedTrials(samples,reference));return{...NOTHING3,metric,fastest:known?reference:null,speedup:known?1:null,verdict:verdict2}}const{chosen,...others}=choose([
 best,...rest2],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.speedup,verdict:"faster",...others}}function failsEverywhere(samples,options){
 const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSuccess)}
 function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.map(reference=>{const variants=options.
@@ -5303,7 +5400,7 @@ own3,samples,{...options,variants,reference});const{fastest:fastest2,equals,unde
 map(({variant:variant3})=>variant3)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(id3,own3)]));const open2=undecided.map(one=>({...one,variant:choiceOf2(
 one.variant)}));return{verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);
 const{metric}=options;const shared=[...points[0]?.speedups.keys()??[]].filter(one=>points.every(p=>p.speedups.has(one)));const fastest=shared.find(one=>points.every(
-({best})=>best===one))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{...NOTHING2,
+({best})=>best===one))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(one=>one===first)?first:null;return{...NOTHING3,
 metric,verdict:verdict2}}const speedup=points.reduce((least,one)=>Math.min(least,one.speedups.get(fastest)??least),Number.POSITIVE_INFINITY);const gains=verdicts.
 every(one=>one==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(
 one=>one!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(others,open2){const undecided=others.flatMap(variant3=>{const own3=open2.filter(
@@ -5313,7 +5410,7 @@ function listReferences3(options){return[...new Set(comparedVariants(options).ma
 variants);const names=variants.map(one=>[one.id,profiles2.length>1?one.profile??one.id:withoutCount(one)]);const known=new Map(names);return id3=>known.get(id3)??
 id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(one=>one.variant===id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){
 const verdict2=summariseRevisions(listVerdicts(primary,options));const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const known=verdict2!==
-null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING2,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){
+null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING3,metric:options.metric,speedup:known?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){
 if(verdicts.every(verdict2=>verdict2===null))return null;const found=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return found??(verdicts.includes(null)?
 "inconclusive":"same")}function listVerdicts(primary,options){const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(
 options).map(variant3=>byVariant.get(variant3)??null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}
@@ -5321,47 +5418,8 @@ function listCandidates3(primary){return primary.flatMap(comparison2=>{const spe
 null?[]:[{variant:comparison2.variant,speedup}]}).toSorted((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.
 filter(verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
 null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}function isSound(trials){return trials.
-length>0&&trials.every(isSuccess)}var NOTHING2,OUTRANKING;var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();
-init_pairing();NOTHING2={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=["slower","failed","faster","inconclusive"]}});function checkFailIf(rules,facts){const problems=rules.flatMap(rule=>checkRule(rule,facts)??[]);if(rules.length>MAX_RULES3)problems.push({message:`\`fail-if\`: th\
-ere are ${rules.length} conditions.`,hint:`Up to ${MAX_RULES3} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{metrics,open:open2,
-compared}){const[primary]=metrics;const found=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
-if(found===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{message:`\`fail-if\`: '${text4}\
-' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{message:`\`fail-if\`: '${text4}\
-' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`."};
-if(found===void 0||found.unit===null)return null;if(unit==="s"&&unitsPerSecond(found.unit)===null){const times=metrics.filter(one=>unitsPerSecond(one.unit??"")!==
-null).map(({name:name3})=>name3);const others=times.length===0?"":` Times are: ${times.join(", ")}.`;return{message:`\`fail-if\`: '${text4}' compares ${found.name}\
- with a time, but it is in ${found.unit}.`,hint:`Write the limit as a plain number.${others}`}}return null}function unitsPerSecond(unit){return Object.hasOwn(PER_SECOND,
-unit)?PER_SECOND[unit]??null:null}var MAX_RULES3,PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();MAX_RULES3=
-100;PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function createGateSource(samples,shards){const known=new Map;const lookUp=variant3=>{const side=known.get(variant3)??gatherSide2(samples,variant3);known.set(variant3,
-side);return side};return{readSlowdowns(variant3,reference,kind){const[own3,other]=[lookUp(variant3),lookUp(reference)];const pairing=pairSuccesses(own3.successes,
-other.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!own3.failed&&!other.
-failed&&pairing.unusable.length===0}},readValues(variant3,kind){const{successes,failed:failed2}=lookUp(variant3);const{pairs,missing,unusable}=readEach3(successes,
-kind.name);return{pairs:poolPairs(pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide2(samples,variant3){const trials=countedTrials(
-samples,variant3);const successes=trials.filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({
-value:value2,referenceValue,...rest2}){return{...rest2,value:referenceValue,referenceValue:value2}}function readEach3(trials,metric){const pairing={pairs:[],missing:[],
-unusable:[]};for(const trial of trials){const{shard:shard2,block}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,value:value2??Number.
-NaN,referenceValue:1};if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gate_evidence=__esm(
-{"src/stats/gate-evidence.ts"(){"use strict";init_machines();init_paired();init_pairing()}});function judgeGates(samples,options){const source=createGateSource(samples,options.shards);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,
-options))}function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const asked=listAsked(rule,options).map(variant3=>{const reference=rule.
-kind==="slower"?referenceOf(variant3,options):null;return{variant:variant3,reference,evidence:gatherEvidence(question,variant3,reference,source)}});const most=asked.
-reduce((n,{evidence})=>Math.max(n,evidence.pairs.length),0);const[first,...others]=mapRates(options.looks??"once",most,rate=>{const steps=stepDown(asked.map(({evidence})=>probabilityOf(
-evidence,question)),rate);return asked.map(({variant:variant3,reference,evidence},index)=>{const step=steps[index]??{rejected:false,level:1-rate};return{rule:rule.
-text,variant:variant3,reference,...collectEvidence(evidence,question,step)}})});return first.map((gate2,index)=>pickDecided([gate2,...others.flatMap(gates=>gates[index]??
-[])],isSettled))}function isSettled({low,high,limit:limit3,verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&
-(low>limit3||high<limit3)}function makeQuestion(rule,samples,options){const name3=rule.metric??options.metric;const found=findKind(samples,name3);const kind=found??
-{name:name3,unit:rule.unit,better:"lower"};const answerable=found!==void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),
-side:"above",answerable};const{kind:side,limit:limit3}=rule;if(rule.unit==="")return{rule,kind,limit:limit3,side,answerable};const factor=unitsPerSecond(kind.unit);
-if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit3,side,answerable:false};return{rule,kind,limit:Number((limit3*factor).toPrecision(12)),side,
-answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);
-return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant3,reference,source){if(!answerable||variant3===reference)
-return{pairs:[],sound:false};return reference===null?source.readValues(variant3,kind):source.readSlowdowns(variant3,reference,kind)}function probabilityOf({pairs,
-sound},{limit:limit3,side}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit3,side):1}function collectEvidence({pairs,sound},{kind,limit:limit3},{
-rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does no\
-t hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit3,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.
-length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));
-const end=refused===-1?k:refused;const steps=order.map((place2,step)=>({place:place2,rejected:step<end,level:1-rate/(k-Math.min(step,end))}));return steps.sort(
-(a,b)=>a.place-b.place).map(({rejected,level:level2})=>({rejected,level:level2}))}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();
-init_gate_evidence();init_options();init_paired();init_pairing();init_rates()}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
+length>0&&trials.every(isSuccess)}var NOTHING3,OUTRANKING;var init_conclusion=__esm({"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options();
+init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(samples,options){const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(samples,options),scatter:measureScatter(samples,
 options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,
 makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_compare();init_conclusion();init_gates();init_options();
 init_scatter()}});function listUndecided2({comparisons,steps,gates},samples,options,precision){const failed2=new Set(samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2)).
@@ -5386,7 +5444,7 @@ ed: ${workload.label}${often}`);if(plan2.explain)log.info("After that every vari
 variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`\
 Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,reportDir,redact){const resultsOf=measured=>{
 const options=makeAnalysisOptions(plan2,{ended:measured.end==="last block"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),
-redact)};let last2=NOTHING3;try{const measured=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},look:(samples,block,most)=>lookAt(
+redact)};let last2=NOTHING4;try{const measured=await measure(plan2,context,{onTrial(some){last2=some;saveResults(reportDir,resultsOf(some))},look:(samples,block,most)=>lookAt(
 samples,plan2,{block,most})});return{results:resultsOf(measured),error:null}}catch(error2){return{results:resultsOf({...last2,stopped:formatStop(error2)}),error:error2}}}
 function lookAt(samples,plan2,blocks){const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;
 const undecided=listUndecided2(analysis2,samples,options,precision);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks,
@@ -5400,9 +5458,9 @@ ch)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,s
 "pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",
 setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?`${databases} clones`:null,templateDatabase?"a template database":
 null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(
-part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
+part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES4,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();
 init_measure();init_sweep_size();init_publish();init_look_line();init_make_results();init_write();init_analysis();init_looks();init_options();init_machine();init_version();
-init_options2();init_pgbench();MAX_NAMES4=12;NOTHING3={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
+init_options2();init_pgbench();MAX_NAMES4=12;NOTHING4={samples:[],tests:[],explanations:[],leftOut:[],stopped:"before the first trial was finished",end:null}}});function withoutWorkload(values){const others={...values};for(const field of FIELDS)delete others[field];return others}function chooseClients(given,{clients,virtualUsers}){
 given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){refuseForeign3(given,values,OF_TOOLS,`a named workload: ${TOOL_NAMES.
 join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-dir","tool-image","Keep one of them.");const{warehouses,rampUpMs,durationMs}=values;return{kind:"\
@@ -5414,8 +5472,8 @@ if(file===void 0)return void 0;if(file.trim()!=="")return{kind:"argv",file,args}
  the program first: pg-speed compare -- npm test.");return void 0}function refuseSeveral(given,argv){const names=["command","pgbench","workload"];const sources=names.
 map(name3=>given.sourceOf(name3)).filter(source=>source!==void 0);if(argv.length>0)sources.push("the command after --");if(sources.length<2)return;given.refuse(
 `${sources.join(" and ")} are given together: only one workload is measured`,"Keep one of them.")}function chooseWorkload(given,values,argv){const{command:line}=values;
-const pgbench=choosePgbench(given,values);const named2=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,argv);const shell=line===void 0?
-void 0:{kind:"shell",line};const workload=shell??pgbench??named2??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(given,
+const pgbench=choosePgbench(given,values);const named3=chooseNamed(given,values);const words=readArgv(given,argv);refuseSeveral(given,argv);const shell=line===void 0?
+void 0:{kind:"shell",line};const workload=shell??pgbench??named3??words??{kind:"none"};if(workload.kind!=="pgbench"&&workload.kind!=="tool")refuseForeign3(given,
 values,["ramp-up"],"pgbench and the named tools");return workload}var FIELDS,OF_TOOLS;var init_workload2=__esm({"src/inputs/workload.ts"(){"use strict";init_reading();
 init_tools();FIELDS=[...["command","pgbench","pgbenchInit","workload","toolArgs","toolDir","toolImage"],...["clients","virtualUsers","warehouses","rampUpMs","du\
 rationMs"]];OF_TOOLS=["tool-args","tool-dir","tool-image","warehouses","duration"]}});function parseInputs(raw,context){const{argv=[],isPrivate=false,platform=process.platform}=context;const given=new GivenInputs(raw,INPUTS);const values=given.readAll(
@@ -5424,41 +5482,41 @@ values)};refuseCombinations(given);checkRead2(given,inputs);checkJunit(given,inp
 problems}}function refuseCombinations(given){given.refuseBoth("profile","profiles","Keep `profile` to use or measure one, or `profiles` to compare several.");given.
 refuseWithout("reference","profiles","Name the profiles to compare in `profiles`, the reference among them.");given.refuseBoth("precision","shard","A shard runs\
  the blocks of `runs`: remove `precision`.");given.refuseWithout("prepare","base","Name the revision to compare with in `base`, or do this in an earlier step.");
-given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-\
-versions","Keep `postgres-version` for one, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","An image holds one versio\
-n: remove `image` (`backend: docker` uses the official images).")}function checkRead2(given,{workload}){const source=given.sourceOf("read");if(source===void 0||
-given.isWrong("read")||workload.kind==="shell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anyway.";given.refuse(
-`${source} is for a \`command\``,workload.kind==="none"?"Give `command` too, or remove it.":remove)}function checkJunit(given,{workload}){const source=given.sourceOf(
-"junit");if(source===void 0||workload.kind!=="pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source}\
- is for a test suite, and ${tool} writes no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf(
-"repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long \
-they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \
-\`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.");given.refuseBoth("repeat","re\
-ad","Remove one of them: the mean of what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf(
-"image"),given.sourceOf("backend")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend\
- '${backend}', which uses no images`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();
-init_workload2()}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
-{"src/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
-SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);major=v7.pipe(v7.number(),
-v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));gated=v7.strictObject({value:scalar,
-since:v7.optional(v7.pipe(major,v7.description("First major version that gets it."))),until:v7.optional(v7.pipe(major,v7.description("Last major version that ge\
-ts it."))),why:reason("Why it is set, in a few words.")});setting=v7.pipe(v7.union([scalar,v7.null(),gated,v7.pipe(v7.array(gated),v7.nonEmpty())]),v7.description(
-"A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=v7.strictObject(
-{extends:v7.optional(v7.pipe(v7.string(),v7.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),storage:v7.optional(
-v7.pipe(v7.picklist(STORAGES),v7.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."))),initdb:v7.optional(
-v7.pipe(v7.union([v7.string(),v7.null(),v7.array(scalar)]),v7.description("Arguments of initdb; they take the place of the parent's."))),settings:v7.optional(v7.pipe(
-v7.nullable(v7.record(v7.pipe(v7.string(),v7.regex(SETTING_NAME)),setting)),v7.description("Settings of the server, on top of the parent's."))),sql:v7.optional(
-v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("SQL that is run after setup and before timing, after the parent's; [] or null: n\
-one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(
-v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profiles by name, in the order in which `pr\
+given.refuseWithout("accept-label","fail-if","Give the conditions that the label waives in `fail-if`, or remove it.");given.refuseBoth("reference","base","Under\
+ each profile the head is compared with the base: remove `reference`.");given.refuseBoth("postgres-version","postgres-versions","Keep `postgres-version` for one\
+, or `postgres-versions` to compare several.");given.refuseBoth("image","postgres-versions","An image holds one version: remove `image` (`backend: docker` uses \
+the official images).")}function checkRead2(given,{workload}){const source=given.sourceOf("read");if(source===void 0||given.isWrong("read")||workload.kind==="sh\
+ell"||workload.kind==="argv")return;const remove="Remove it: the numbers of this workload are read anyway.";given.refuse(`${source} is for a \`command\``,workload.
+kind==="none"?"Give `command` too, or remove it.":remove)}function checkJunit(given,{workload}){const source=given.sourceOf("junit");if(source===void 0||workload.
+kind!=="pgbench"&&workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"pgbench";given.refuse(`${source} is for a test suite, and ${tool}\
+ writes no JUnit files`,"Remove it, or give `command`.")}function checkRepeat(given,{workload,repeat}){const source=given.sourceOf("repeat");if(source===void 0||
+repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbe\
+nch or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth(
+"repeat","junit","Remove one of them: each run would write over the files of the one before.");given.refuseBoth("repeat","read","Remove one of them: the mean of\
+ what several runs print (percentiles) is no result.")}function checkImage2(given,{backend}){const[image,chosen]=[given.sourceOf("image"),given.sourceOf("backen\
+d")];if(image===void 0||chosen===void 0||backend==="auto"||backend==="docker")return;given.refuse(`${image} is given with backend '${backend}', which uses no im\
+ages`,"Remove it, or write `backend: docker`.")}var init_inputs=__esm({"src/inputs/inputs.ts"(){"use strict";init_schema();init_table();init_workload2()}});var v9,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+{"src/profiles/file-schema.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_version2();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
+SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v9.union([v9.string(),v9.number(),v9.boolean()]);major=v9.pipe(v9.number(),
+v9.integer(),v9.minValue(OLDEST_MAJOR),v9.maxValue(NEWEST_KNOWN));reason=what=>v9.optional(v9.pipe(v9.string(),v9.description(what)));gated=v9.strictObject({value:scalar,
+since:v9.optional(v9.pipe(major,v9.description("First major version that gets it."))),until:v9.optional(v9.pipe(major,v9.description("Last major version that ge\
+ts it."))),why:reason("Why it is set, in a few words.")});setting=v9.pipe(v9.union([scalar,v9.null(),gated,v9.pipe(v9.array(gated),v9.nonEmpty())]),v9.description(
+"A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=v9.strictObject(
+{extends:v9.optional(v9.pipe(v9.string(),v9.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),storage:v9.optional(
+v9.pipe(v9.picklist(STORAGES),v9.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk."))),initdb:v9.optional(
+v9.pipe(v9.union([v9.string(),v9.null(),v9.array(scalar)]),v9.description("Arguments of initdb; they take the place of the parent's."))),settings:v9.optional(v9.pipe(
+v9.nullable(v9.record(v9.pipe(v9.string(),v9.regex(SETTING_NAME)),setting)),v9.description("Settings of the server, on top of the parent's."))),sql:v9.optional(
+v9.pipe(v9.union([v9.string(),v9.null(),v9.array(v9.string())]),v9.description("SQL that is run after setup and before timing, after the parent's; [] or null: n\
+one, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v9.strictObject({profiles:v9.pipe(v9.record(v9.pipe(
+v9.string(),v9.regex(PROFILE_NAME)),profileEntrySchema),v9.minEntries(1),v9.maxEntries(MAX_PROFILES),v9.description("Profiles by name, in the order in which `pr\
 ofiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a va\
-lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path64,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry]of Object.entries(entries)){
+lue with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path64,source){const problems=[];const read={set:[],unset:[]};const seen=new Set;for(const[written,entry2]of Object.entries(entries)){
 const name3=written.toLowerCase();const at=[...path64,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
-hint:"Names of settings have no case."});else if(entry===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry,at,source);problems.
-push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry,path64,source){
-if(Array.isArray(entry))return entry.map((one,at)=>readGated(name3,one,[...path64,at],source));if(typeof entry==="object")return[readGated(name3,entry,path64,source)];
-const where=source.where(path64);return[{name:name3,value:toSettingText(entry,path64,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
+hint:"Names of settings have no case."});else if(entry2===null)read.unset.push({name:name3,where});else{const settings=readValues(name3,entry2,at,source);problems.
+push(...findBadValues(settings),...findOverlaps(name3,settings));read.set.push(...settings)}seen.add(name3)}return{...read,problems}}function readValues(name3,entry2,path64,source){
+if(Array.isArray(entry2))return entry2.map((one,at)=>readGated(name3,one,[...path64,at],source));if(typeof entry2==="object")return[readGated(name3,entry2,path64,
+source)];const where=source.where(path64);return[{name:name3,value:toSettingText(entry2,path64,source),why:`set at ${where}`,where}]}function readGated(name3,{value:value2,
 since,until,why},path64,source){const where=source.where([...path64,"value"]);return{name:name3,value:toSettingText(value2,[...path64,"value"],source),why:foldText(
 why)||`set at ${where}`,...since===void 0?{}:{since},...until===void 0?{}:{until},where}}function toSettingText(value2,path64,source){if(typeof value2==="boolea\
 n")return value2?"on":"off";return typeof value2==="number"?source.textOf(path64)??String(value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu,
@@ -5468,35 +5526,36 @@ const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\` ${what}.`,
  and until ${until}`,"Swap the two.")}return problems}function findOverlaps(name3,settings){const ordered=[...settings].sort((a,b)=>(a.since??0)-(b.since??0));const hint="\
 Give each value `since` and `until`, so that no version has two.";return ordered.flatMap(({since=0,where},at)=>{const before=ordered[at-1];if(before===void 0||since>
 (before.until??Number.POSITIVE_INFINITY))return[];return[{message:`${where}: \`${name3}\` has two values for one version.`,hint}]})}var init_own_settings=__esm(
-{"src/profiles/own-settings.ts"(){"use strict";init_reading();init_settings()}});function readOwnProfiles(entries,source){const problems=[];const parts=new Map;for(const[name3,{entry}]of entries){problems.push(...checkName(name3,source),...checkParent(
-name3,entries,source));if(!entry)continue;const{problems:found,...part}=readPart2(name3,entry,source);problems.push(...found);parts.set(name3,part)}problems.push(
-...findCycles(entries,source));const made=new Map;const makeProfile=(name3,trail)=>{const[known,part,parentName]=[made.get(name3),parts.get(name3),entries.get(name3)?.
-parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(parentName,[...trail,
-name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
+{"src/profiles/own-settings.ts"(){"use strict";init_reading();init_settings()}});function readOwnProfiles(entries,source){const problems=[];const parts=new Map;for(const[name3,{entry:entry2}]of entries){problems.push(...checkName(name3,source),
+...checkParent(name3,entries,source));if(!entry2)continue;const{problems:found,...part}=readPart2(name3,entry2,source);problems.push(...found);parts.set(name3,part)}
+problems.push(...findCycles(entries,source));const made=new Map;const makeProfile=(name3,trail)=>{const[known,part,parentName]=[made.get(name3),parts.get(name3),
+entries.get(name3)?.parent];if(known||!part||trail.includes(name3))return known;const own3=parentName!==void 0&&entries.has(parentName);const parent=own3?makeProfile(
+parentName,[...trail,name3]):findProfile(parentName??"");if(parentName!==void 0&&!parent)return void 0;problems.push(...findUnused(part.settings,parent));const profile=extendProfile(
 name3,part,parent,source);made.set(name3,profile);return profile};const profiles2=[...entries.keys()].flatMap(name3=>makeProfile(name3,[])??[]);return{profiles:profiles2,
-problems}}function readPart2(name3,entry,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry.settings??{},[...path64,"sett\
-ings"],source);const initdb=readInitdb(entry,[...path64,"initdb"],source);return{entry,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.problems]}}
-function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(lower))
-return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}: ${showValue(
-name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){const parent=entries.
-get(name3)?.parent;if(parent===void 0||entries.has(parent)||findProfile(parent))return[];const where=source.where(["profiles",name3,"extends"]);const message=`${where}\
-: \`${showPlain(name3)}\` extends ${showValue(parent)}, which is not a profile.`;return[{message,hint:suggestProfile(parent,[...entries.keys()])}]}function findCycles(entries,source){
-const done=new Set;return[...entries.keys()].flatMap(start2=>{const trail=[];let name3=start2;while(name3!==void 0&&entries.has(name3)&&!done.has(name3)&&!trail.
-includes(name3)){trail.push(name3);name3=entries.get(name3)?.parent}for(const one of trail)done.add(one);const from=name3===void 0?-1:trail.indexOf(name3);if(from===
--1)return[];const circle=[...trail.slice(from),trail[from]??""].map(one=>showPlain(one)).join(" -> ");const where=source.where(["profiles",trail[from]??"","exte\
-nds"]);return[{message:`${where}: ${circle}: profiles extend each other in a circle.`,hint:"Remove one `extends`."}]})}function findUnused({unset},parent){const unused=unset.
-filter(one=>!parent?.settings.some(setting2=>setting2.name===one.name));return unused.map(({name:name3,where})=>({message:`${where}: \`${name3}\` has no value, a\
-nd no parent sets one to take back.`,hint:"Give it a value, or remove the line."}))}function extendProfile(name3,{entry,settings,initdbArgs},parent,source){const sql=readSql(
-entry.sql,parent);return{name:name3,storage:entry.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.initdbArgs??[],...parent?.template?{template:true}:
-{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===void 0?{}:{extends:parent.name},where:source.where(["profiles",name3]),
-...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")}}function layerSettings(below,{
-set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));return[...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){
-if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.
-trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.
-map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.
-where(path64);if("value"in reading)return{initdbArgs:reading.value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.
-map(({message,hint})=>({message:`${where}: ${message}.`,hint}));return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-pro\
-files.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
+problems}}function readPart2(name3,entry2,source){const path64=["profiles",name3];const{problems,...settings}=readOwnSettings(entry2.settings??{},[...path64,"se\
+ttings"],source);const initdb=readInitdb(entry2,[...path64,"initdb"],source);return{entry:entry2,settings,initdbArgs:initdb.initdbArgs,problems:[...problems,...initdb.
+problems]}}function checkName(name3,source){const lower=name3.toLowerCase();const builtIn=BUILT_IN.some(profile=>profile.name===lower);if(!builtIn&&!WORDS5.includes(
+lower))return[];const why=builtIn?"the name of a profile that comes with pg-speed":"a word for several profiles";const message=`${source.where(["profiles",name3])}\
+: ${showValue(name3)} is ${why}.`;return[{message,hint:"Choose another name, and inherit the settings with `extends`."}]}function checkParent(name3,entries,source){
+const parent=entries.get(name3)?.parent;if(parent===void 0||entries.has(parent)||findProfile(parent))return[];const where=source.where(["profiles",name3,"extend\
+s"]);const message=`${where}: \`${showPlain(name3)}\` extends ${showValue(parent)}, which is not a profile.`;return[{message,hint:suggestProfile(parent,[...entries.
+keys()])}]}function findCycles(entries,source){const done=new Set;return[...entries.keys()].flatMap(start2=>{const trail=[];let name3=start2;while(name3!==void 0&&
+entries.has(name3)&&!done.has(name3)&&!trail.includes(name3)){trail.push(name3);name3=entries.get(name3)?.parent}for(const one of trail)done.add(one);const from=name3===
+void 0?-1:trail.indexOf(name3);if(from===-1)return[];const circle=[...trail.slice(from),trail[from]??""].map(one=>showPlain(one)).join(" -> ");const where=source.
+where(["profiles",trail[from]??"","extends"]);return[{message:`${where}: ${circle}: profiles extend each other in a circle.`,hint:"Remove one `extends`."}]})}function findUnused({
+unset},parent){const unused=unset.filter(one=>!parent?.settings.some(setting2=>setting2.name===one.name));return unused.map(({name:name3,where})=>({message:`${where}\
+: \`${name3}\` has no value, and no parent sets one to take back.`,hint:"Give it a value, or remove the line."}))}function extendProfile(name3,{entry:entry2,settings,
+initdbArgs},parent,source){const sql=readSql(entry2.sql,parent);return{name:name3,storage:entry2.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.
+initdbArgs??[],...parent?.template?{template:true}:{},settings:layerSettings(parent?.settings??[],settings),...sql.length>0?{sql}:{},...parent===void 0?{}:{extends:parent.
+name},where:source.where(["profiles",name3]),...parent?.notice===void 0?{}:{notice:parent.notice},why:foldText(entry2.why)||(parent?`\`${parent.name}\` and chang\
+es of your own`:"a profile of your own")}}function layerSettings(below,{set,unset}){const replaced=new Set([...set,...unset].map(({name:name3})=>name3));return[
+...below.filter(({name:name3})=>!replaced.has(name3)),...set]}function readSql(sql,parent){if(sql===null||Array.isArray(sql)&&sql.length===0)return[];const own3=sql===
+void 0?[]:Array.isArray(sql)?sql:[sql];return[...parent?.sql??[],...own3.filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path64,source){if(initdb===
+void 0)return{initdbArgs:void 0,problems:[]};const words=Array.isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path64,at])??String(item))}:readArguments(
+initdb??"");const reading="problems"in words?words:checkInitdbArgs(words.value);const where=source.where(path64);if("value"in reading)return{initdbArgs:reading.
+value.map(argument=>({argument,why:`given at ${where}`})),problems:[]};const problems=reading.problems.map(({message,hint})=>({message:`${where}: ${message}.`,hint}));
+return{initdbArgs:void 0,problems}}var WORDS5;var init_own_profiles=__esm({"src/profiles/own-profiles.ts"(){"use strict";init_reading();init_settings();init_texts();
+init_catalog();init_own_settings();WORDS5=["all","own"]}});function keyOf3(path64){return path64.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH2,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/profile\
 s/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five levels."];MAX_MESSAGE_LENGTH2=
 200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
 this.#file=file;this.value=this.#parse(text4)}where(path64){return`${this.#file}:${this.#lookUp(path64)?.line??1}`}textOf(path64){return this.#places.get(keyOf3(
@@ -5516,10 +5575,10 @@ for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first}`,"Keep o\
 ne of them.");else read[name3]=this.#read(value2,[...path64,name3],at);lines.set(name3,first??this.#lineAt(at))}return read}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
-text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
+text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v10.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
-return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
+return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v10.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const found=issues.flatMap(issue=>listInner(issue,[])).map(one=>makeIssueProblem(one,
 source));return[...new Map(found.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path64=[...outer,...(issue.path??[]).map(
@@ -5538,8 +5597,8 @@ length]??"a value with its versions";const known=KNOWN_KEYS[noun];const hint=`${
 conf."}}function hintOf(path64){const plain3=path64.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?
 []:pattern.split("/");return words.length===plain3.length&&words.every((word2,at)=>word2==="*"||word2===plain3[at])});return row===void 0?["what belongs there",
 VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an em\
-pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,NAME_HINT,
-VALUE_HINT,HINTS;var init_profiles_text=__esm({"src/profiles/profiles-text.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);init_reading();init_file_schema();
+pty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v10,NAME_HINT,
+VALUE_HINT,HINTS;var init_profiles_text=__esm({"src/profiles/profiles-text.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_reading();init_file_schema();
 init_own_profiles();init_yaml_source();NAME_HINT="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";VALUE_HINT="Write a value\
 , null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";HINTS=[["","a map","Begin with `profiles:`, and below it a name for\
  each profile."],["profiles","a map of 1 to 200 profiles","Write the name of each profile, a colon, and below it what it sets."],["profiles/*","a profile",`A pr\
@@ -5549,9 +5608,9 @@ ent","Write each argument as a text."],["profiles/*/settings","a map of settings
 value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 17."],["profile\
 s/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],
 ["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one \
-sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named2,cwd){const full=named2??import_node_path54.default.join(cwd,USUAL_FILE);const inside=import_node_path54.default.relative(
+sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named3,cwd){const full=named3??import_node_path54.default.join(cwd,USUAL_FILE);const inside=import_node_path54.default.relative(
 cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
-null&&named2===void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked fo\
+null&&named3===void 0)return NONE;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem(`there is no ${file}`,`Looked fo\
 r ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
 problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more<=0)return{file,profiles:profiles2,problems};const rest2={message:`${file}\
 : and ${more} more problems.`,hint:"Correct the first ones to see the others."};return{file,profiles:profiles2,problems:[...problems.slice(0,MAX_PROBLEMS),rest2]}}
@@ -5635,11 +5694,12 @@ reason2.kind!=="interrupted"||samples.length===0)return reason2;const what=sampl
 page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,comment:when,commentKey:key,
 commentOutput:output,token}=inputs;const{workingDirectory,shard:shard2}=inputs;const goesOn=!signal.aborted;const facts={run:host2.run,cache:host2.cache,token,workingDirectory,
 env,log:host2,signal};const history2=goesOn?await openHistory(inputs.history,facts):null;const read=await history2?.read(results);results.history=read?{...read,
-problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};const report=makeReport(results);
-const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});
-announceUnjudged(report,host2);if(whole2)await history2?.append(results);return report}var import_node_crypto22;var init_compare2=__esm({"src/app/compare.ts"(){
-"use strict";import_node_crypto22=require("node:crypto");init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();
-init_publish();init_report();init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
+problem:read.problem&&redact(read.problem)}:null;const comment2={when:goesOn?when:"off",key,output,token,shard:shard2!==void 0};if(whole2&&goesOn)results.waiver=
+await findWaiver(results,{label:inputs.acceptLabel,token},host2);const report=makeReport(results);const artifact2=inputs.reportArtifact&&goesOn&&shard2===void 0;
+await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);if(whole2)await history2?.
+append(results);return report}var import_node_crypto22;var init_compare2=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto22=require("node:crypto");
+init_errors();init_outcome();init_make_plan();init_own_settings_check();init_servers();init_profile();init_history();init_publish();init_waiver();init_report();
+init_known();init_registry3();init_checkouts();init_leftovers();init_measure_plan();init_request()}});function readHostInputs(given,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...one}of given){
 const reading=readOne(one,kinds.get(one.name),joinsLists===true);if(typeof reading==="string")raw.push({...one,value:reading});else problems.push(reading)}return{
 raw,problems}}function readOne({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
@@ -5668,103 +5728,104 @@ color===true)&&!process.env.NO_COLOR}function namesWorkload(raw){return raw.some
 value2.trim()!=="")}function takeHostInputs(host2,command2,table2){const own3=new Set(table2.map(({name:name3})=>name3));const others=new Set([...INPUTS,...PUBLISH_FLAGS].
 map(({name:name3})=>name3));const unused=host2.inputs.filter(({name:name3})=>!own3.has(name3)&&others.has(name3));if(unused.length>0)host2.notice(`Not used, as \
 \`${command2}\` has no such input: ${unused.map(({source})=>source).join(", ")}.`);return readHostInputs(host2.inputs.filter(one=>!unused.includes(one)),table2)}
-function joinInputs(given,flags,argv=[]){const named2=new Set(flags.map(({name:name3})=>name3));const asked=argv.length>0?["command",...named2]:[...named2];const replaced=new Set(
-[...named2,...asked.flatMap(name3=>REPLACED[name3]??[])]);if(argv.length>0)replaced.add("command");return[...given.filter(({name:name3})=>!replaced.has(name3)),
+function joinInputs(given,flags,argv=[]){const named3=new Set(flags.map(({name:name3})=>name3));const asked=argv.length>0?["command",...named3]:[...named3];const replaced=new Set(
+[...named3,...asked.flatMap(name3=>REPLACED[name3]??[])]);if(argv.length>0)replaced.add("command");return[...given.filter(({name:name3})=>!replaced.has(name3)),
 ...flags]}var REPLACED;var init_door=__esm({"src/commands/door.ts"(){"use strict";init_runner_commands();init_registry();init_host_inputs();init_publish_inputs();
 init_schema();init_account();init_cache_folder();init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command","workload"],workload:[
-"command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});var v9,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later;var init_values=__esm(
-{"src/results/values.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_limits();[MIN_RATIO,MAX_RATIO2]=[1e-300,1e300];finite5=v9.pipe(v9.number(),v9.finite());
-positive2=v9.pipe(finite5,v9.minValue(MIN_RATIO),v9.maxValue(MAX_RATIO2));notNegative=v9.pipe(finite5,v9.minValue(0));integer2=v9.pipe(v9.number(),v9.safeInteger());
-count2=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(0));share=v9.pipe(notNegative,v9.maxValue(1));seconds=v9.nullable(notNegative);timestamp=v9.pipe(v9.string(),
-v9.isoTimestamp());name2=v9.pipe(v9.string(),v9.maxLength(MAX_NAME));id=v9.pipe(v9.string(),v9.nonEmpty(),v9.maxLength(MAX_NAME));text3=v9.pipe(v9.string(),v9.maxLength(
-MAX_TEXT));texts=v9.pipe(v9.array(text3),v9.maxLength(MAX_TEXTS));noTexts=()=>[];few=item=>v9.pipe(v9.array(item),v9.maxLength(MAX_FEW));better=v9.picklist(["lo\
-wer","higher"]);later=item=>v9.optional(v9.nullable(item),null)}});var v10,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);
-init_limits();init_values();verdict=v10.nullable(v10.picklist(["faster","slower","same","inconclusive","failed"]));level=v10.pipe(finite5,v10.gtValue(0),v10.ltValue(
-1));interval={n:count2,ratio:v10.nullable(positive2),low:v10.nullable(positive2),high:v10.nullable(positive2)};comparison=v10.object({variant:id,reference:id,metric:id,
-unit:name2,better,...interval,trials:count2,failures:count2,mean:v10.nullable(notNegative),referenceMean:v10.nullable(notNegative),level,verdict,warnings:texts});
-gate=v10.object({rule:text3,variant:id,reference:v10.nullable(id),metric:id,unit:name2,n:count2,value:v10.nullable(positive2),low:v10.nullable(notNegative),high:v10.nullable(
-positive2),level,limit:positive2,verdict:v10.picklist(["holds","does not hold","undecided"])});conclusion=v10.object({metric:id,fastest:v10.nullable(id),speedup:v10.nullable(
-positive2),verdict,equals:v10.pipe(v10.array(id),v10.maxLength(MAX_VARIANTS)),undecided:v10.pipe(v10.optional(v10.pipe(v10.array(v10.object({variant:id,low:positive2,
-high:positive2})),v10.maxLength(MAX_VARIANTS)),()=>[]),v10.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
-ster it is, with the ends of that interval.")),by:v10.pipe(later(v10.picklist(["total","mean"])),v10.description("Why `fastest` is recommended and not one of `u\
-ndecided`: by the metric `total`, or by its mean."))});analysis=v10.object({comparisons:v10.pipe(v10.array(comparison),v10.maxLength(MAX_COMPARISONS),v10.description(
+"command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});var v11,MIN_RATIO,MAX_RATIO2,finite5,positive2,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,noTexts,few,better,later;var init_values=__esm(
+{"src/results/values.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();[MIN_RATIO,MAX_RATIO2]=[1e-300,1e300];finite5=v11.pipe(v11.number(),
+v11.finite());positive2=v11.pipe(finite5,v11.minValue(MIN_RATIO),v11.maxValue(MAX_RATIO2));notNegative=v11.pipe(finite5,v11.minValue(0));integer2=v11.pipe(v11.number(),
+v11.safeInteger());count2=v11.pipe(v11.number(),v11.safeInteger(),v11.minValue(0));share=v11.pipe(notNegative,v11.maxValue(1));seconds=v11.nullable(notNegative);
+timestamp=v11.pipe(v11.string(),v11.isoTimestamp());name2=v11.pipe(v11.string(),v11.maxLength(MAX_NAME));id=v11.pipe(v11.string(),v11.nonEmpty(),v11.maxLength(MAX_NAME));
+text3=v11.pipe(v11.string(),v11.maxLength(MAX_TEXT));texts=v11.pipe(v11.array(text3),v11.maxLength(MAX_TEXTS));noTexts=()=>[];few=item=>v11.pipe(v11.array(item),
+v11.maxLength(MAX_FEW));better=v11.picklist(["lower","higher"]);later=item=>v11.optional(v11.nullable(item),null)}});var v12,verdict,level,interval,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();verdict=v12.nullable(v12.picklist(["faster","slower","same","inconclusive","failed"]));level=v12.pipe(finite5,v12.gtValue(0),v12.ltValue(
+1));interval={n:count2,ratio:v12.nullable(positive2),low:v12.nullable(positive2),high:v12.nullable(positive2)};comparison=v12.object({variant:id,reference:id,metric:id,
+unit:name2,better,...interval,trials:count2,failures:count2,mean:v12.nullable(notNegative),referenceMean:v12.nullable(notNegative),level,verdict,warnings:texts});
+gate=v12.object({rule:text3,variant:id,reference:v12.nullable(id),metric:id,unit:name2,n:count2,value:v12.nullable(positive2),low:v12.nullable(notNegative),high:v12.nullable(
+positive2),level,limit:positive2,verdict:v12.picklist(["holds","does not hold","undecided"])});conclusion=v12.object({metric:id,fastest:v12.nullable(id),speedup:v12.nullable(
+positive2),verdict,equals:v12.pipe(v12.array(id),v12.maxLength(MAX_VARIANTS)),undecided:v12.pipe(v12.optional(v12.pipe(v12.array(v12.object({variant:id,low:positive2,
+high:positive2})),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description("Variants that are neither as fast as `fastest` nor shown to be slower: how many times fa\
+ster it is, with the ends of that interval.")),by:v12.pipe(later(v12.picklist(["total","mean"])),v12.description("Why `fastest` is recommended and not one of `u\
+ndecided`: by the metric `total`, or by its mean."))});analysis=v12.object({comparisons:v12.pipe(v12.array(comparison),v12.maxLength(MAX_COMPARISONS),v12.description(
 "Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null\
- where there are too few pairs.")),steps:v10.pipe(v10.optional(v10.pipe(v10.array(comparison),v10.maxLength(MAX_VARIANTS)),()=>[]),v10.description("Each step of\
- a ladder against the one before, in the primary metric.")),scatter:v10.pipe(later(v10.object({share:notNegative,n:count2,difference:notNegative})),v10.description(
+ where there are too few pairs.")),steps:v12.pipe(v12.optional(v12.pipe(v12.array(comparison),v12.maxLength(MAX_VARIANTS)),()=>[]),v12.description("Each step of\
+ a ladder against the one before, in the primary metric.")),scatter:v12.pipe(later(v12.object({share:notNegative,n:count2,difference:notNegative})),v12.description(
 "How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
-wer than 3 pairs, and where machines are counted.")),conclusion:v10.pipe(conclusion,v10.description("The result of the run as a whole, in the primary metric: th\
+wer than 3 pairs, and where machines are counted.")),conclusion:v12.pipe(conclusion,v12.description("The result of the run as a whole, in the primary metric: th\
 e plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speed\
-up` is how many times faster the head is than its base, below 1 for slower.")),gates:v10.pipe(v10.optional(v10.pipe(v10.array(gate),v10.maxLength(MAX_COMPARISONS)),
-()=>[]),v10.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, witho\
-ut one, the mean of the metric; with its interval."))})}});var v11,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_workload_rows();
-init_limits();init_values();MAX_METRICS4=200;cpuShares=v11.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v11.object({sessions:v11.nullable(
-count2),transactions:v11.nullable(count2),used:v11.nullable(v11.boolean()),fileSystem:v11.nullable(text3),load:v11.nullable(notNegative),steal:v11.nullable(share),
-overhead:v11.pipe(finite5,v11.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v11.object({seconds:v11.pipe(v11.array(
-seconds),v11.maxLength(MAX_TESTS)),outcomes:v11.pipe(v11.string(),v11.maxLength(MAX_TESTS),v11.regex(/^[pfs-]*$/),v11.description("A letter a test: passed, fail\
-ed, skipped, or not in this trial (`-`).")),resolution:positive2});sample=v11.object({shard:v11.pipe(v11.optional(count2,0),v11.description("Which of the merged\
- files it is from.")),block:v11.pipe(count2,v11.description("The warm-up is block 0; every variant is once in each of the others.")),position:v11.pipe(count2,v11.description(
-"Place in the block's random order, from 0.")),variant:id,phases:v11.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:v11.pipe(
-later(v11.pipe(v11.array(notNegative),v11.maxLength(MAX_REPEAT))),v11.description("Seconds of each run of the command in this cluster; null without `repeat`. `p\
-hases.run` is their mean.")),metrics:v11.pipe(v11.array(v11.object({name:id,unit:name2,better,value:notNegative})),v11.maxLength(MAX_METRICS4)),settings:v11.pipe(
-v11.record(name2,text3),v11.maxEntries(MAX_FEW)),probes,tests:later(testRun),exitCode:v11.nullable(integer2),failure:v11.pipe(v11.nullable(text3),v11.description(
-"Why the trial has no result; null when it succeeded.")),evidence:v11.nullable(text3),warnings:texts})}});var v12,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
-init_limits();init_sample();init_values();MAX_STATEMENTS2=500;statementTimes=v12.pipe(v12.array(v12.object({text:text3,calls:notNegative,seconds:notNegative})),
-v12.maxLength(MAX_STATEMENTS2));explanation=v12.object({variant:id,seconds,failure:v12.nullable(text3),counters:v12.pipe(v12.record(name2,finite5),v12.maxEntries(
-MAX_FEW)),lostDatabases:v12.pipe(v12.optional(count2,0),v12.description("Databases that were dropped in the run and whose counts are not known: then none of pg_\
-stat_database is.")),cpu:v12.nullable(cpuShares),hitRatio:v12.nullable(share),walBytes:v12.nullable(notNegative),fsync:v12.nullable(v12.object({count:notNegative,
-seconds})),activeSeconds:seconds,peakBytes:v12.nullable(notNegative),waits:v12.nullable(v12.object({samplings:count2,busy:count2,events:few(v12.object({type:name2,
-event:name2,samples:count2})),statements:v12.optional(v12.pipe(v12.array(v12.object({text:text3,samples:count2})),v12.maxLength(MAX_STATEMENTS2)),[])})),statements:v12.nullable(
-v12.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts})}});var v13,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_fail_if();
-init_tools();init_workload_rows();init_limits();init_values();storage=v13.variant("kind",[v13.object({kind:v13.literal("disk"),parent:text3}),v13.object({kind:v13.literal(
-"tmpfs"),parent:text3,mount:v13.boolean(),sizeBytes:notNegative})]);variant2=v13.object({id,profile:id,revision:v13.pipe(later(v13.picklist(["base","head"])),v13.description(
-"Which of the two revisions it is; null where profiles are compared.")),reference:v13.pipe(later(id),v13.description("The variant that it is compared with, itse\
-lf where others are compared with it; null: `plan.reference`.")),previous:v13.pipe(later(id),v13.description("The variant that it is a step from, in a ladder; e\
-lse null.")),version:v13.pipe(later(text3),v13.description("Exact version of its server.")),clients:v13.pipe(later(count2),v13.description("How many clients the\
- workload has; null where the workload decides it.")),storage,initdbArgs:texts,template:v13.optional(v13.boolean(),false),settings:few(v13.object({name:name2,value:text3})),
-sql:v13.pipe(v13.optional(texts,noTexts),v13.description("Statements run after the setup, before the timing.")),leftOut:few(v13.object({name:name2,reason:text3})),
-notes:texts});commit=v13.pipe(v13.string(),v13.regex(/^[0-9a-f]{7,64}$/));revision=v13.object({name:v13.nullable(text3),commit,changed:v13.boolean()});failRule=
-v13.object({text:text3,metric:v13.nullable(id),kind:v13.picklist(["slower","below","above"]),limit:v13.pipe(positive2,v13.maxValue(MAX_LIMIT)),unit:v13.picklist(
-["s",""])});plan=v13.object({seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,method:v13.object({timeBudgetMs:v13.nullable(notNegative),looks:v13.pipe(
-later(count2),v13.description("Block after which the results were looked at first, and then after each one; null: only at the end.")),precision:v13.nullable(notNegative),
-equivalence:notNegative,requireConnection:v13.boolean()}),postgres:v13.object({version:text3,source:text3}),variants:v13.pipe(v13.array(variant2),v13.nonEmpty(),
-v13.maxLength(MAX_VARIANTS)),skipped:few(v13.object({profile:name2,reason:text3,hint:text3})),revisions:v13.pipe(later(v13.object({base:v13.nullable(revision),head:revision,
-missing:v13.nullable(text3),output:later(text3)})),v13.description("The two revisions that are compared; null where profiles are.")),failIf:v13.pipe(v13.optional(
-v13.pipe(v13.array(failRule),v13.maxLength(MAX_RULES2)),()=>[]),v13.description("The conditions under which the job fails.")),shard:v13.pipe(later(count2),v13.description(
-"Number of this machine, where several measure the same.")),workload:v13.object({kind:v13.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v13.pipe(
-later(text3),v13.description("The name that the input `label` gives the workload; null without it.")),setup:v13.nullable(text3),snapshot:v13.pipe(later(text3),v13.description(
-"The key of the snapshot that trials may start from; null without one.")),junit:v13.optional(texts,noTexts),repeat:v13.pipe(v13.optional(v13.pipe(integer2,v13.minValue(
-1),v13.maxValue(MAX_REPEAT)),1),v13.description("How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v14,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
-init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v14.object({platform:text3,arch:text3,cpu:v14.nullable(
-text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v14.nullable(text3),disk:v14.nullable(v14.object({directory:text3,fileSystem:v14.nullable(text3),
-device:v14.nullable(text3)})),fsyncMs:v14.nullable(notNegative)});shard=v14.object({name:v14.pipe(v14.string(),v14.maxLength(MAX_FILE_NAME)),createdAt:timestamp,
-machine,seed:integer2,blocks:count2});MAX_POINTS2=30;value=v14.object({value:positive2,low:v14.nullable(positive2),high:v14.nullable(positive2)});point=v14.object(
-{at:timestamp,commit:v14.nullable(commit),...value.entries,sameMachine:v14.boolean()});series=v14.object({variant:id,metric:id,unit:name2,better,kind:v14.picklist(
-["ratio","value"]),points:v14.pipe(v14.array(point),v14.maxLength(MAX_POINTS2)),now:v14.nullable(value)});history=v14.object({store:v14.picklist(["cache","branc\
-h"]),series:v14.pipe(v14.array(series),v14.maxLength(MAX_VARIANTS)),problem:v14.nullable(text3)});resultsSchema=v14.object({schema:v14.literal(RESULTS_SCHEMA),tool:v14.object(
-{name:v14.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:v14.pipe(v14.optional(v14.pipe(v14.array(shard),v14.maxLength(MAX_SHARDS)),()=>[]),
-v14.description("The files that were merged, in the order of `shard` of the samples; none in a run of its own.")),plan,leftOut:v14.pipe(texts,v14.description("W\
-hat the time budget left out, as text.")),stopped:v14.pipe(v14.nullable(text3),v14.description("Why the run ended before its planned blocks, as text; null when \
-it did not.")),end:v14.pipe(later(v14.picklist(["decided","given up","last block"])),v14.description("How the blocks ended: every comparison was decided; none o\
-f the open ones was likely to be; after the last block that was planned or fitted into the budget. Null: it was interrupted, or is not known.")),samples:v14.pipe(
-v14.array(sample),v14.maxLength(MAX_MERGED_SAMPLES),v14.description(`Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Tim\
-es are in seconds.`)),tests:v14.pipe(v14.optional(v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS)),noTexts),v14.description("Names of the tests in `tests` of\
- the samples, in the order of their columns.")),explanations:v14.pipe(v14.optional(v14.pipe(v14.array(explanation),v14.maxLength(MAX_VARIANTS)),()=>[]),v14.description(
-"One more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,history:v14.pipe(later(history),v14.description("What earlie\
-r runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v15.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
+up` is how many times faster the head is than its base, below 1 for slower.")),gates:v12.pipe(v12.optional(v12.pipe(v12.array(gate),v12.maxLength(MAX_COMPARISONS)),
+()=>[]),v12.description("The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, witho\
+ut one, the mean of the metric; with its interval."))})}});var v13,MAX_METRICS4,cpuShares,probes,testRun,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_workload_rows();
+init_limits();init_values();MAX_METRICS4=200;cpuShares=v13.object({user:share,system:share,idle:share,iowait:share,steal:share});probes=v13.object({sessions:v13.nullable(
+count2),transactions:v13.nullable(count2),used:v13.nullable(v13.boolean()),fileSystem:v13.nullable(text3),load:v13.nullable(notNegative),steal:v13.nullable(share),
+overhead:v13.pipe(finite5,v13.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});testRun=v13.object({seconds:v13.pipe(v13.array(
+seconds),v13.maxLength(MAX_TESTS)),outcomes:v13.pipe(v13.string(),v13.maxLength(MAX_TESTS),v13.regex(/^[pfs-]*$/),v13.description("A letter a test: passed, fail\
+ed, skipped, or not in this trial (`-`).")),resolution:positive2});sample=v13.object({shard:v13.pipe(v13.optional(count2,0),v13.description("Which of the merged\
+ files it is from.")),block:v13.pipe(count2,v13.description("The warm-up is block 0; every variant is once in each of the others.")),position:v13.pipe(count2,v13.description(
+"Place in the block's random order, from 0.")),variant:id,phases:v13.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:v13.pipe(
+later(v13.pipe(v13.array(notNegative),v13.maxLength(MAX_REPEAT))),v13.description("Seconds of each run of the command in this cluster; null without `repeat`. `p\
+hases.run` is their mean.")),metrics:v13.pipe(v13.array(v13.object({name:id,unit:name2,better,value:notNegative})),v13.maxLength(MAX_METRICS4)),settings:v13.pipe(
+v13.record(name2,text3),v13.maxEntries(MAX_FEW)),probes,tests:later(testRun),exitCode:v13.nullable(integer2),failure:v13.pipe(v13.nullable(text3),v13.description(
+"Why the trial has no result; null when it succeeded.")),evidence:v13.nullable(text3),warnings:texts})}});var v14,MAX_STATEMENTS2,statementTimes,explanation;var init_explanation2=__esm({"src/results/explanation.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+init_limits();init_sample();init_values();MAX_STATEMENTS2=500;statementTimes=v14.pipe(v14.array(v14.object({text:text3,calls:notNegative,seconds:notNegative})),
+v14.maxLength(MAX_STATEMENTS2));explanation=v14.object({variant:id,seconds,failure:v14.nullable(text3),counters:v14.pipe(v14.record(name2,finite5),v14.maxEntries(
+MAX_FEW)),lostDatabases:v14.pipe(v14.optional(count2,0),v14.description("Databases that were dropped in the run and whose counts are not known: then none of pg_\
+stat_database is.")),cpu:v14.nullable(cpuShares),hitRatio:v14.nullable(share),walBytes:v14.nullable(notNegative),fsync:v14.nullable(v14.object({count:notNegative,
+seconds})),activeSeconds:seconds,peakBytes:v14.nullable(notNegative),waits:v14.nullable(v14.object({samplings:count2,busy:count2,events:few(v14.object({type:name2,
+event:name2,samples:count2})),statements:v14.optional(v14.pipe(v14.array(v14.object({text:text3,samples:count2})),v14.maxLength(MAX_STATEMENTS2)),[])})),statements:v14.nullable(
+v14.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts})}});var v15,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_fail_if();
+init_tools();init_workload_rows();init_limits();init_values();storage=v15.variant("kind",[v15.object({kind:v15.literal("disk"),parent:text3}),v15.object({kind:v15.literal(
+"tmpfs"),parent:text3,mount:v15.boolean(),sizeBytes:notNegative})]);variant2=v15.object({id,profile:id,revision:v15.pipe(later(v15.picklist(["base","head"])),v15.description(
+"Which of the two revisions it is; null where profiles are compared.")),reference:v15.pipe(later(id),v15.description("The variant that it is compared with, itse\
+lf where others are compared with it; null: `plan.reference`.")),previous:v15.pipe(later(id),v15.description("The variant that it is a step from, in a ladder; e\
+lse null.")),version:v15.pipe(later(text3),v15.description("Exact version of its server.")),clients:v15.pipe(later(count2),v15.description("How many clients the\
+ workload has; null where the workload decides it.")),storage,initdbArgs:texts,template:v15.optional(v15.boolean(),false),settings:few(v15.object({name:name2,value:text3})),
+sql:v15.pipe(v15.optional(texts,noTexts),v15.description("Statements run after the setup, before the timing.")),leftOut:few(v15.object({name:name2,reason:text3})),
+notes:texts});commit=v15.pipe(v15.string(),v15.regex(/^[0-9a-f]{7,64}$/));revision=v15.object({name:v15.nullable(text3),commit,changed:v15.boolean()});failRule=
+v15.object({text:text3,metric:v15.nullable(id),kind:v15.picklist(["slower","below","above"]),limit:v15.pipe(positive2,v15.maxValue(MAX_LIMIT)),unit:v15.picklist(
+["s",""])});plan=v15.object({seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,method:v15.object({timeBudgetMs:v15.nullable(notNegative),looks:v15.pipe(
+later(count2),v15.description("Block after which the results were looked at first, and then after each one; null: only at the end.")),precision:v15.nullable(notNegative),
+equivalence:notNegative,requireConnection:v15.boolean()}),postgres:v15.object({version:text3,source:text3}),variants:v15.pipe(v15.array(variant2),v15.nonEmpty(),
+v15.maxLength(MAX_VARIANTS)),skipped:few(v15.object({profile:name2,reason:text3,hint:text3})),revisions:v15.pipe(later(v15.object({base:v15.nullable(revision),head:revision,
+missing:v15.nullable(text3),output:later(text3)})),v15.description("The two revisions that are compared; null where profiles are.")),failIf:v15.pipe(v15.optional(
+v15.pipe(v15.array(failRule),v15.maxLength(MAX_RULES3)),()=>[]),v15.description("The conditions under which the job fails.")),shard:v15.pipe(later(count2),v15.description(
+"Number of this machine, where several measure the same.")),workload:v15.object({kind:v15.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:v15.pipe(
+later(text3),v15.description("The name that the input `label` gives the workload; null without it.")),setup:v15.nullable(text3),snapshot:v15.pipe(later(text3),v15.description(
+"The key of the snapshot that trials may start from; null without one.")),junit:v15.optional(texts,noTexts),repeat:v15.pipe(v15.optional(v15.pipe(integer2,v15.minValue(
+1),v15.maxValue(MAX_REPEAT)),1),v15.description("How often a trial runs the command in its cluster; its `run` is the mean."))})})}});var v16,MAX_FILE_NAME,machine,shard,MAX_POINTS2,value,point,series,history,waiver,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";
+v16=__toESM(require("./valibot.cjs"),1);init_comparison();init_explanation2();init_limits();init_plan();init_sample();init_values();MAX_FILE_NAME=4096;machine=v16.object(
+{platform:text3,arch:text3,cpu:v16.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v16.nullable(text3),disk:v16.nullable(v16.object(
+{directory:text3,fileSystem:v16.nullable(text3),device:v16.nullable(text3)})),fsyncMs:v16.nullable(notNegative)});shard=v16.object({name:v16.pipe(v16.string(),v16.maxLength(
+MAX_FILE_NAME)),createdAt:timestamp,machine,seed:integer2,blocks:count2});MAX_POINTS2=30;value=v16.object({value:positive2,low:v16.nullable(positive2),high:v16.nullable(
+positive2)});point=v16.object({at:timestamp,commit:v16.nullable(commit),...value.entries,sameMachine:v16.boolean()});series=v16.object({variant:id,metric:id,unit:name2,
+better,kind:v16.picklist(["ratio","value"]),points:v16.pipe(v16.array(point),v16.maxLength(MAX_POINTS2)),now:v16.nullable(value)});history=v16.object({store:v16.picklist(
+["cache","branch"]),series:v16.pipe(v16.array(series),v16.maxLength(MAX_VARIANTS)),problem:v16.nullable(text3)});waiver=v16.object({label:name2,by:name2,at:timestamp});
+resultsSchema=v16.object({schema:v16.literal(RESULTS_SCHEMA),tool:v16.object({name:v16.literal("pg-speed"),version:text3}),createdAt:timestamp,machine,shards:v16.pipe(
+v16.optional(v16.pipe(v16.array(shard),v16.maxLength(MAX_SHARDS)),()=>[]),v16.description("The files that were merged, in the order of `shard` of the samples; n\
+one in a run of its own.")),plan,leftOut:v16.pipe(texts,v16.description("What the time budget left out, as text.")),stopped:v16.pipe(v16.nullable(text3),v16.description(
+"Why the run ended before its planned blocks, as text; null when it did not.")),end:v16.pipe(later(v16.picklist(["decided","given up","last block"])),v16.description(
+"How the blocks ended: every comparison was decided; none of the open ones was likely to be; after the last block that was planned or fitted into the budget. Nu\
+ll: it was interrupted, or is not known.")),samples:v16.pipe(v16.array(sample),v16.maxLength(MAX_MERGED_SAMPLES),v16.description(`Every trial with its raw numbe\
+rs; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`)),tests:v16.pipe(v16.optional(v16.pipe(v16.array(name2),v16.maxLength(MAX_TESTS)),
+noTexts),v16.description("Names of the tests in `tests` of the samples, in the order of their columns.")),explanations:v16.pipe(v16.optional(v16.pipe(v16.array(
+explanation),v16.maxLength(MAX_VARIANTS)),()=>[]),v16.description("One more trial of each variant, watched and not timed: where its time goes.")),...analysis.entries,
+waiver:v16.pipe(later(waiver),v16.description("The label that waived the conditions that hold, who set it and when. Null: none did. `publish` asks the server an\
+ew.")),history:v16.pipe(later(history),v16.description("What earlier runs of the main branch measured."))})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS4)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson3(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const own3=withoutSecondReference(json);const parsed=v17.safeParse(resultsSchema,own3,{abortEarly:true});const problems=parsed.
 success?listContradictions(parsed.output):listIssues(own3,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
 length-MAX_PROBLEMS2;const shown=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${shown.join("; ")}${more>
 0?`; and ${more} more`:""}`)}function parseJson3(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(
-name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v15.is(v15.object({schema:v15.string()}),
+name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const{schema:schema2}=v17.is(v17.object({schema:v17.string()}),
 json)?json:{schema:""};const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
 if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}\
-); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v15.is(withSecond,json))return json;
-const ids=new Set(json.plan.variants.flatMap(one=>v15.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v15.is(v15.looseObject({variant:v15.string()}),
-one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v15.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
-filter(isLeft)}}function requireFewSamples(json,name3){const merged=v15.is(v15.object({shards:v15.pipe(v15.array(v15.unknown()),v15.nonEmpty())}),json);const samples=v15.is(
-v15.object({samples:v15.array(v15.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
+); this one reads results@1.`,"Read it with the version that wrote it, or update this one.")}function withoutSecondReference(json){if(!v17.is(withSecond,json))return json;
+const ids=new Set(json.plan.variants.flatMap(one=>v17.is(second,one)?[one.id]:[]));if(ids.size===0)return json;const isLeft=one=>!v17.is(v17.looseObject({variant:v17.string()}),
+one)||!ids.has(one.variant);const variants=json.plan.variants.filter(one=>!v17.is(second,one));return{...json,plan:{...json.plan,variants},samples:json.samples.
+filter(isLeft)}}function requireFewSamples(json,name3){const merged=v17.is(v17.object({shards:v17.pipe(v17.array(v17.unknown()),v17.nonEmpty())}),json);const samples=v17.is(
+v17.object({samples:v17.array(v17.unknown())}),json)?json.samples.length:0;if(!merged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, m\
 ore than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(formatIssue),
-"perhaps more"];return(v15.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v15.getDotPath(issue)??"the file"}\
+"perhaps more"];return(v17.safeParse(resultsSchema,json).issues??first).map(formatIssue)}function formatIssue(issue){return`${v17.getDotPath(issue)??"the file"}\
 : ${issue.message}`}function refuse2(name3,problem){return new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used\
 : ${problem}.`,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(
 results),...listRepeated(results),...listExtraColumns(results)]}function listUnknownIds({plan:plan2,samples,comparisons,steps,explanations,gates,history:history2}){
@@ -5782,10 +5843,10 @@ if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 function listRepeated({samples}){const seen=new Map;return samples.flatMap(({variant:variant3,block},index)=>{if(block===0)return[];const blocks=seen.get(variant3)??
 new Set;seen.set(variant3,blocks);if(blocks.has(block))return[`samples.${index}.block: its variant appears twice in block ${block}`];blocks.add(block);return[]})}
 function listExtraColumns({samples,tests}){return samples.flatMap((sample2,index)=>{const most=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.
-length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v15,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
-MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_errors();
-init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v15.looseObject(
-{id:v15.string(),again:v15.literal(true)});withSecond=v15.looseObject({plan:v15.looseObject({variants:v15.array(v15.unknown())}),samples:v15.array(v15.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
+length??0);return most>tests.length?[`samples.${index}.tests: it has ${most} columns, but tests has ${tests.length} names`]:[]})}var v17,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,
+MAX_CHARACTERS4,MAX_CHARACTERS_TO_LIST,second,withSecond;var init_read2=__esm({"src/results/read.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_errors();
+init_terminal_text();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS4=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024;second=v17.looseObject(
+{id:v17.string(),again:v17.literal(true)});withSecond=v17.looseObject({plan:v17.looseObject({variants:v17.array(v17.unknown())}),samples:v17.array(v17.unknown())})}});async function readResultsFiles(names,cwd){const found=await Promise.all(names.map(name3=>findFiles2(name3,cwd)));refuse3(found.flatMap(one=>"problem"in one?[one.
 problem]:[]));const files=dropRepeated(found.flatMap(one=>"files"in one?one.files:[]),cwd);requireSmall(files,cwd);const read=await readAll(files,cwd);refuse3(read.
 flatMap(one=>"problem"in one?[one.problem]:[]));return read.flatMap(one=>"file"in one?[one.file]:[])}async function findFiles2(name3,cwd){if(name3.trim()==="")return{
 problem:{message:"A name is empty.",hint:HINT3}};const kind=statOf(import_node_path55.default.resolve(cwd,name3));const shown=shorten(name3,MAX_NAME_LENGTH5);if(kind?.
@@ -5847,7 +5908,7 @@ ne.");if(others.length===0)return first.results;refuse4(listDifferences(first,ot
 ons.");const parts=makeParts(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the intervals too narrow.");const shards=parts.
 flatMap(part=>part.shards);const{tests,samples}=joinTests(files,renumber(parts));const plan2=joinPlans(files);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(
 files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||null,end:null,samples,tests,explanations:takeExplanations(
-files),history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
+files),waiver:null,history:files.find(({results})=>results.history!==null)?.results.history??null,...analyse2(samples,plan2,shards.map(shard2=>shard2.name))}}function makeParts(files){
 const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const own3=results.shards.length>0?results.shards:[makeShard(name3,results)];const shards=own3.
 map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=shards.length;return part})}function makeShard(name3,{
 createdAt,machine:machine2,plan:plan2,samples}){const blocks=new Set(samples.map(sample2=>sample2.block).filter(block=>block>0)).size;return{name:name3,createdAt,
@@ -5920,12 +5981,12 @@ await afterFilling();if(failed2)throw new PgSpeedError("workload",`${failed2.fai
 cluster);async function afterFilling(){if(!filled)await keepSnapshot(cluster,spec,source);return finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}}
 async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=`The server does not answer after \`setup\`: ${messageOf(
 cause)}.`;throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const given=[["profiles",inputs.profiles!==
-void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["history",inputs.history!=="off"],["shard",inputs.shard!==
-void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.length>0],["metric",inputs.metric!==void 0]];
-const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.join(", ")}: there is no workload to com\
-pare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;var init_start=__esm({"src/a\
-pp/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();init_profile();
-init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
+void 0],["runs",inputs.runs!=="auto"],["base",inputs.base!==void 0],["fail-if",inputs.failIf.length>0],["accept-label",inputs.acceptLabel!==void 0],["history",inputs.
+history!=="off"],["shard",inputs.shard!==void 0],["postgres-versions",inputs.postgresVersions!==void 0],["clients",inputs.clients!==void 0],["read",inputs.read.
+length>0],["metric",inputs.metric!==void 0]];const names=given.flatMap(([name3,is2])=>is2?[`\`${name3}\``]:[]);if(names.length===0)return[];return[{message:`${names.
+join(", ")}: there is no workload to compare with.`,hint:"Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server."}]}var DEFAULT_PROFILE;
+var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_cluster_source2();init_setup();init_own_settings_check();init_servers();init_activity();
+init_catalog();init_profile();init_resolve();init_command();init_environment2();init_cluster_source();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function announceStarted({cluster,profile},host2){const{connection}=cluster;const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.
 entries(variables2))host2.exportVariable(name3,value2);const{user,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),
 user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??
 "");host2.setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput(
@@ -5986,10 +6047,10 @@ const use=state==="ending"?`process ${owner.pid} is stopping it`:`the comparison
 record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const ask3=message=>{const list3=running.map(record4=>`- ${formatRecord(record4)}`).join("\n");return new PgSpeedError(
 "input",message,`Running are:
 ${list3||"- none"}
-Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named3=running.filter(record4=>record4.id===id3);if(named3.length===0)throw ask3(
-`No running cluster has the id '${id3}'.`);return named3}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
-includes(import_node_path59.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named2=byFile.length>0?byFile:
-byPort;if(named2.length===1)return named2;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
+Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`)};if(id3!==void 0){const named4=running.filter(record4=>record4.id===id3);if(named4.length===0)throw ask3(
+`No running cluster has the id '${id3}'.`);return named4}const{PGSERVICEFILE,PGPORT}=env;const byFile=running.filter(record4=>PGSERVICEFILE!==void 0&&record4.folders.
+includes(import_node_path59.default.dirname(PGSERVICEFILE)));const byPort=running.filter(record4=>String(record4.port)===PGPORT);const named3=byFile.length>0?byFile:
+byPort;if(named3.length===1)return named3;if(running.length>1)throw ask3(`${running.length} clusters are running, and the PG* variables name none of them.`);return running}
 var import_node_path59;var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_leftovers();init_errors();
 init_host2();init_registry2();init_remove2()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComment2(text4){return wrapText2(
@@ -6068,8 +6129,8 @@ tmpfs.bytes)}`]]],["healthcheck",mapOf([["test",flowOf(["CMD",...PROBE]),["Over 
 interval","1s"],["timeout","5s"],["retries",60]])]]);return withHead(introduce(container),renderYaml(mapOf([["services",mapOf([["postgres",service]])]])))}var RENDERERS;
 var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start3();init_job();init_start4();init_yaml_text();RENDERERS=
 {docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
-findProfile(name3);const{profilesFile:named2,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named2!==void 0;const own3=isNeeded?await readProfilesFile(
-named2,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
+findProfile(name3);const{profilesFile:named3,format,postgresVersion}=flags;const isNeeded=builtIn===void 0||named3!==void 0;const own3=isNeeded?await readProfilesFile(
+named3,process.cwd()):NO_FILE;const profile=builtIn??own3.profiles.find(one=>one.name===name3);throwProblems([...problems,...own3.problems.map(nameFlag),...checkName2(
 name3,profile,flags,own3)]);if(profile)print(await renderProfile(profile,format,postgresVersion));else print(format==="json"?JSON.stringify([...BUILT_IN,...own3.
 profiles],null,2):listProfiles2(own3))}function nameFlag({message,hint}){return{message:message.replace(/^`profiles-file`:/,"flag --profiles-file:"),hint}}function checkName2(name3,profile,{
 format,postgresVersion},own3){const ownNames=own3.profiles.map(one=>one.name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(one=>one.name),...ownNames].
@@ -6105,10 +6166,10 @@ _stack,cluster,true);const timed=await timeCopies(server.connection,Number.parse
 bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}\
 , medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){
 signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}function formatMs(times){return`${medianOf(times).toPrecision(2)} ms`}var init_doctor_copies=__esm(
-{"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account=findServerAccount();const storage2=inspectStorage(
-account,process.env);const cacheFolder=findCacheFolder(process.env,account);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
+{"src/commands/doctor-copies.ts"(){"use strict";init_start();init_errors();init_host2();init_copy_cost();init_format();init_warnings();init_interrupt();init_log3()}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
+account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[found,downloaded,docker]=await Promise.all([findInstallations(process.env,()=>false),
 listDownloaded(process.env,cacheFolder),askDocker()]);const lines=[...formatServers2(found),...downloaded.map(one=>`downloaded  ${one.version.text} in ${one.binDir}\
- (${one.source})`),account?`user        root; servers run as ${account.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
+ (${one.source})`),account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this user",...formatStorage2(storage2),...formatProfiles(
 found,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,`Docker      ${docker.words}`,...await formatClusters(),...found.
 length>0||downloaded.length>0?await formatCopies():[]];print(lines.join("\n"));if(found.length===0&&downloaded.length===0&&!docker.answers)process.exitCode=3}function formatServers2(found){
 if(found.length===0)return["PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return found.
@@ -6135,12 +6196,12 @@ resolve({kind:"signal",signal});else resolve({kind:"exit",exitCode:exitCode??0})
 forward2)})}var import_node_child_process5,ABORTED;var init_run_again=__esm({"src/system/run-again.ts"(){"use strict";import_node_child_process5=require("node:child_process");
 init_interrupt();ABORTED=134}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH7);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
-s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry of opened.eachEntry())if(entry.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
-opened,entry,artifact2,budget));if(files.length===0)throw refuse5(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
-throw error2;throw refuse5(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH7)})`)}}async function readEntry(zip,entry,artifact2,budget){
-const inside=shorten(entry.fileName,MAX_NAME_LENGTH7);if(isLink(entry))throw refuse5(artifact2,`${inside} is a link`);if(entry.isEncrypted())throw refuse5(artifact2,
+s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry2 of opened.eachEntry())if(entry2.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
+opened,entry2,artifact2,budget));if(files.length===0)throw refuse5(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
+throw error2;throw refuse5(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH7)})`)}}async function readEntry(zip,entry2,artifact2,budget){
+const inside=shorten(entry2.fileName,MAX_NAME_LENGTH7);if(isLink(entry2))throw refuse5(artifact2,`${inside} is a link`);if(entry2.isEncrypted())throw refuse5(artifact2,
 `${inside} is encrypted`);const most=Math.min(MAX_FILE_BYTES2,budget.bytes);const tooLarge=()=>refuse5(artifact2,`${inside} has more than ${Math.floor(most/MEBIBYTE)}\
- MB when it is unpacked`);if(entry.uncompressedSize>most)throw tooLarge();const parts=[];let bytes=0;for await(const part of await zip.openReadStreamPromise(entry)){
+ MB when it is unpacked`);if(entry2.uncompressedSize>most)throw tooLarge();const parts=[];let bytes=0;for await(const part of await zip.openReadStreamPromise(entry2)){
 bytes+=part.length;if(bytes>most)throw tooLarge();parts.push(part)}budget.bytes-=bytes;const name3=inside===RESULTS_NAME2?artifact2:`${artifact2}/${inside}`;return{
 name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function isLink({externalFileAttributes}){return(externalFileAttributes>>>16&61440)===
 40960}function refuse5(artifact2,problem){return new PgSpeedError("input",`Artifact ${artifact2}: ${problem}. Nothing is posted.`,"Upload the results.json of a \
@@ -6158,11 +6219,11 @@ here is nothing to post.`);return null}const files=[];const budget=createZipBudg
 name,await downloadZip(forge,artifact2),budget));const{GITHUB_SERVER_URL:server}=env;const url=server?formatRunUrl(server,forge.repository,trigger.run):null;return{
 files,pullRequests,origin:{url,untrusted:true}}}async function findTrigger(forge,runId,host2){const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===
 trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no other run.","Name it with `run-id`.");const{head,name:name3}=await forge.
-getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number9,
-open:open2,head:now}=await forge.getPullRequest(pullRequest2);if(open2&&now.sha===head.sha)return[number9]}else if(head.repository===null){host2.notice("Nothing\
- is posted: the repository that the pull request came from is gone.");return[]}else{const found=await forge.findPullRequests(head);if(found.length>0)return found.
-map(({number:number9})=>number9)}const branch=shorten(`${head.repository??""}:${head.branch}`,MAX_NAME_LENGTH8);host2.notice(`Nothing is posted: no open pull re\
-quest has ${head.sha.slice(0,12)} of ${branch} as its head. It was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){
+getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number10,
+open:open2,head:now}=await forge.getPullRequest(pullRequest2);if(open2&&now.sha===head.sha)return[number10]}else if(head.repository===null){host2.notice("Nothin\
+g is posted: the repository that the pull request came from is gone.");return[]}else{const found=await forge.findPullRequests(head);if(found.length>0)return found.
+map(({number:number10})=>number10)}const branch=shorten(`${head.repository??""}:${head.branch}`,MAX_NAME_LENGTH8);host2.notice(`Nothing is posted: no open pull \
+request has ${head.sha.slice(0,12)} of ${branch} as its head. It was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){
 const parts=pattern.split("*").map(part=>part.replace(/[.+?^${}()|[\]\\]/g,"\\$&"));const matches=new RegExp(`^${parts.join(".*")}$`,"s");const newest=new Map;for(const artifact2 of artifacts){
 if(artifact2.expired||!matches.test(artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[...newest.
 values()].sort((a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id3,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(
@@ -6180,20 +6241,22 @@ raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summar
 words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);const{comment:when,commentKey:key,commentOutput:output,pullRequest:pullRequest2}=inputs;
 const wanted={when,key,output,token,shard:false};createReportFolder(reportDir);if(isOfAnotherRun(inputs,host2)){const publishUntrusted=async()=>{const found=await fetchUntrusted(
 inputs,token,host2,env);if(found===null)return null;const pullRequests=pullRequest2?[pullRequest2]:found.pullRequests;const comment3={...wanted,pullRequests,origin:found.
-origin};const report2=makeReport(mergeShards(found.files));await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,
-untrusted:true});return{report:report2,reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[
-pullRequest2]}:wanted;const results=mergeShards(await readOwnFiles(inputs,cwd));const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,
-workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(
-results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,comment:comment2,host:host2,page});announceUnjudged(report,host2);await history2?.append(
-results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`T\
-he artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||
-results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles(
-[EVERY_FILE],cwd);const before=listReportFiles(reportDir).results;const others=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==before);
-return others.length>0?others:files}function mergeShards(files){if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least on\
-e.");const results=mergeResults(files,analysePlan);return results.plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path60,
-EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/app/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
-init_errors();init_publish_inputs();init_outcome();init_history();init_publish();init_results_files();init_report();init_merge();init_analysis();init_run_again();
-init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
+origin};const merged=mergeShards(found.files);const waiver2=await findWaiver(merged,{label:inputs.acceptLabel,token,pullRequests},host2);const report2=makeReport(
+{...merged,waiver:waiver2});await publish(report2,{reportDir,summary:summary2,artifact:artifact2,comment:comment3,host:host2,page,untrusted:true});return{report:report2,
+reportDir,trusted:false}};return publishUntrusted().catch(refuseTooLarge)}const comment2=pullRequest2?{...wanted,pullRequests:[pullRequest2]}:wanted;const results=mergeShards(
+await readOwnFiles(inputs,cwd));const asked={label:inputs.acceptLabel,token,...pullRequest2?{pullRequests:[pullRequest2]}:{}};results.waiver=await findWaiver(results,
+asked,host2);const{signal}=new AbortController;const facts={run:host2.run,cache:host2.cache,token,workingDirectory:cwd,env,log:host2,signal};const history2=await openHistory(
+inputs.history,facts);if(history2)results.history=await history2.read(results);const report=makeReport(results);await publish(report,{reportDir,summary:summary2,
+artifact:artifact2,comment:comment2,host:host2,page});announceHarmless(report,host2);await history2?.append(results);return{report,reportDir,trusted:true}}function refuseTooLarge(error2){
+if(!(error2 instanceof RangeError))throw error2;throw new PgSpeedError("input",`The artifacts cannot be reported: ${error2.message}.`,"Nothing more is posted.",
+{cause:error2})}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}async function readOwnFiles({results,
+reportDir},cwd){if(results!==void 0)return readResultsFiles(results,cwd);const files=await readResultsFiles([EVERY_FILE],cwd);const before=listReportFiles(reportDir).
+results;const others=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==before);return others.length>0?others:files}function mergeShards(files){
+if(files.length===0)throw new PgSpeedError("input","There is no results file.","Name at least one.");const results=mergeResults(files,analysePlan);return results.
+plan.shard===null?results:{...results,plan:{...results.plan,shard:null}}}var import_node_path60,EVERY_FILE,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/app/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_errors();init_publish_inputs();init_outcome();init_history();init_publish();
+init_results_files();init_waiver();init_report();init_merge();init_analysis();init_run_again();init_untrusted_run();EVERY_FILE="**/results.json";MAX_PUBLISH_MINUTES=
+10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var publish_exports={};__export(publish_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.
 env);const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
 problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,()=>publishAndPrint(request))}async function publishAndPrint(request){const published=await publishResults(
 request,import_node_path61.default.join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,request.host,{decides:published.
@@ -6259,21 +6322,21 @@ init_errors();init_version();({own:own2,rest}=splitArgv(process.argv.slice(2)));
 {from:"user"})).catch(async error2=>{await fail(error2);if(process.exitCode!==0&&isForEval(own2))process.stdout.write("false\n")}).finally(()=>process.stdout.write(
 "",()=>process.exit()))}});async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={
 ...readRun3(token),name:name3};const ask3=async(method,body)=>{const answer=await send(`${new URL(url).origin}/${SERVICE}/${method}`,{method:"POST",headers:{"co\
-ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v16.parse(
+ntent-type":"application/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v18.parse(
 created,await ask3("CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto24.createHash)(
-"sha256").update(page).digest("hex")}`;return v16.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+"sha256").update(page).digest("hex")}`;return v18.parse(finalized,await ask3("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list3=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list3)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
-s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v16.parse(v16.object({scp:v16.string()}),
+s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const claims=v18.parse(v18.object({scp:v18.string()}),
 JSON.parse(decodeClaims(token)));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error(
 "the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}function decodeClaims(token){return Buffer.from(
-token.split(".")[1]??"","base64url").toString()}var import_node_crypto24,v16,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
-{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto24=require("node:crypto");v16=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
-MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v16.pipe(v16.object({signed_upload_url:v16.optional(v16.string()),signedUploadUrl:v16.optional(
-v16.string())}),v16.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v16.string());id2=v16.union([v16.string(),v16.number()]);finalized=v16.pipe(
-v16.object({artifact_id:v16.optional(id2),artifactId:v16.optional(id2)}),v16.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v16.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
+token.split(".")[1]??"","base64url").toString()}var import_node_crypto24,v18,NameTaken,MAX_MS3,SERVICE,VERSION3,created,id2,finalized;var init_artifact_service=__esm(
+{"src/hosts/github/artifact-service.ts"(){"use strict";import_node_crypto24=require("node:crypto");v18=__toESM(require("./valibot.cjs"),1);NameTaken=class extends Error{};
+MAX_MS3=6e4;SERVICE="twirp/github.actions.results.api.v1.ArtifactService";VERSION3=7;created=v18.pipe(v18.object({signed_upload_url:v18.optional(v18.string()),signedUploadUrl:v18.optional(
+v18.string())}),v18.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v18.string());id2=v18.union([v18.string(),v18.number()]);finalized=v18.pipe(
+v18.object({artifact_id:v18.optional(id2),artifactId:v18.optional(id2)}),v18.transform(answer=>String(answer.artifact_id??answer.artifactId??"")),v18.regex(/^\d+$/))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){const{GITHUB_SERVER_URL:server="",GITHUB_REPOSITORY:repository2,GITHUB_RUN_ID:run4}=env;if(SERVICE2.
 some(one=>!env[one])||!hasPages(server)||!repository2||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs59.readFileSync)(file),name3,env,
 upload);return`${formatRunUrl(server,repository2,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);
 return null}}function hasPages(server){return URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname)}async function uploadUnderFreeName(page,name3,env,upload){

@@ -38,6 +38,7 @@ describe('programs are started', () => {
     expect(find(/\bspawn\(/g)).toEqual({
       'system/child.ts': 2,
       'system/daemon.ts': 1,
+      'system/foreground.ts': 1,
       'system/pipe.ts': 1,
       'system/run-again.ts': 1,
     });
