@@ -121,6 +121,8 @@ footer > p { border-top: 1px solid var(--line); padding-top: .75rem; }
   th, td, td.long, tbody th { max-width: none; white-space: normal; }
   thead th { overflow-wrap: anywhere; }
   table { width: auto; font-size: 7.5pt; }
+  table:has(th:nth-child(13)) { font-size: 6pt; }
+  table:has(th:nth-child(13)) :is(th, td) { padding-right: .25rem; }
   pre { white-space: pre-wrap; }
 }
 `;

@@ -61,6 +61,27 @@ describeBrowser('every column of every table', () => {
   });
 });
 
+/** A4 less margins of 10 mm, in pixels of CSS. */
+const PAPER = 718;
+
+describeBrowser('on paper, which cannot be scrolled', () => {
+  test.each(Object.entries(WIDE))('%s: every table is whole', async (_, make) => {
+    await using opened = await openResults(make());
+    const { page } = opened;
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: PAPER, height: 1000 });
+    await waitForFrames(page);
+    const lost = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll<HTMLElement>('th, td')].filter((cell) => cell.offsetWidth > 0);
+      const isCut = (cell: HTMLElement) =>
+        cell.getBoundingClientRect().right > document.documentElement.clientWidth + 1 ||
+        cell.scrollWidth > cell.clientWidth + 1;
+      return cells.filter(isCut).map((cell) => cell.innerText);
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
 /** The axes of values. The others name runs, blocks, steps or profiles, of which there may be one. */
 const VALUE_AXES = {
   speedups: ['x'],
