@@ -1,39 +1,50 @@
-// Whole calls, side by side in one run: `run` beside start, command and stop, and beside pg_virtualenv; `start --reuse` beside psql.
-// Usage: npm run build && node benchmarks/calls.mjs [rounds]. Needs Linux and PostgreSQL with psql; pg_virtualenv where there is one.
+// Whole calls, side by side in one run: `run` beside start, command and stop, beside pg_virtualenv and testcontainers; `start --reuse`
+// beside psql. Usage: npm run build && npm ci --prefix benchmarks/start && node benchmarks/calls.mjs [rounds]
+// Needs Linux and PostgreSQL; pg_virtualenv and testcontainers where they, and a Docker engine, are there.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createBench } from './start/bench.mjs';
+import { CONTRACT_IMAGE } from './start/docker.mjs';
 
-const CLI = path.join(import.meta.dirname, '../dist/cli.cjs');
 const ROUNDS = Number(process.argv[2] ?? 20);
 const QUERY = ['--no-psqlrc', '--command', 'select 1'];
+const TESTCONTAINERS = path.join(import.meta.dirname, 'start/testcontainers.mjs');
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bench-'));
-chmodSync(folder, 0o755);
-const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder };
-const hasVirtualenv = spawnSync('which', ['pg_virtualenv']).status === 0;
+const bench = await createBench();
+const { env, folder, psql } = bench;
+const has = {
+  virtualenv: spawnSync('which', ['pg_virtualenv']).status === 0,
+  testcontainers:
+    bench.engine.host !== undefined &&
+    existsSync(path.join(path.dirname(TESTCONTAINERS), 'node_modules/@testcontainers')),
+};
 
-function call(file, args, more = {}) {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd: folder, env: { ...env, ...more }, encoding: 'utf8' });
+function call(file, args) {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: folder, env, encoding: 'utf8', input: '' });
   if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }
 
-const pgSpeed = (...args) => call(process.execPath, [CLI, ...args]);
+const pgSpeed = (...args) => call(process.execPath, [bench.cli, ...args]);
 const start = (...args) => JSON.parse(pgSpeed('start', '--port', '0', '--format', 'json', ...args));
 const stay = start('--reuse');
 
 const CONTENDERS = {
-  'pg-speed run -- psql': () => pgSpeed('run', '--port', '0', '--', 'psql', ...QUERY),
+  'pg-speed run -- psql': () => pgSpeed('run', '--port', '0', '--', psql, ...QUERY),
   'pg-speed start, psql, pg-speed stop': () => {
     const { id, databaseUrl } = start();
-    call('psql', [databaseUrl, ...QUERY]);
+    call(psql, [databaseUrl, ...QUERY]);
     pgSpeed('stop', id);
   },
-  ...(hasVirtualenv ? { 'pg_virtualenv psql': () => call('pg_virtualenv', ['psql', ...QUERY]) } : {}),
+  ...(has.virtualenv ? { 'pg_virtualenv psql': () => call('pg_virtualenv', [psql, ...QUERY]) } : {}),
+  ...(has.testcontainers
+    ? { 'testcontainers, one query, stop': () => call(process.execPath, [TESTCONTAINERS, CONTRACT_IMAGE]) }
+    : {}),
   'pg-speed start --reuse': () => start('--reuse'),
-  'psql of a running server': () => call('psql', [stay.databaseUrl, ...QUERY]),
+  'psql of a running server': () => call(psql, [stay.databaseUrl, ...QUERY]),
+  "the same by Debian's psql": () => call('psql', [stay.databaseUrl, ...QUERY]),
   'node -e 0': () => call(process.execPath, ['-e', '0']),
 };
 
@@ -48,8 +59,8 @@ for (let round = 0; round < ROUNDS + 2; round++) {
   }
 }
 pgSpeed('stop', '--all');
-const version = call('psql', ['--version']).trim();
-rmSync(folder, { recursive: true, force: true });
+const version = call(psql, ['--version']).trim();
+await bench.dispose();
 
 const at = (values, share) => values.toSorted((a, b) => a - b)[Math.round(share * (values.length - 1))];
 const ratio = (one, other, less) => {
@@ -57,9 +68,21 @@ const ratio = (one, other, less) => {
   const all = times[one].map((value, round) => (value - bare[round]) / (times[other][round] - bare[round]));
   return `${at(all, 0.5).toFixed(2)} (${at(all, 0.25).toFixed(2)} to ${at(all, 0.75).toFixed(2)})`;
 };
-const [RUN, STEPS, VIRTUALENV, REUSE, PSQL] = [
+const [RUN, STEPS, VIRTUALENV, CONTAINERS, REUSE, PSQL, WRAPPED] = [
   ...['pg-speed run -- psql', 'pg-speed start, psql, pg-speed stop', 'pg_virtualenv psql'],
-  ...['pg-speed start --reuse', 'psql of a running server'],
+  ...[
+    'testcontainers, one query, stop',
+    'pg-speed start --reuse',
+    'psql of a running server',
+    "the same by Debian's psql",
+  ],
+];
+const lines = [
+  `\`run\` to the three steps: ${ratio(RUN, STEPS)}`,
+  ...(has.virtualenv ? [`\`run\` to pg_virtualenv, each without psql itself: ${ratio(RUN, VIRTUALENV, PSQL)}`] : []),
+  ...(has.testcontainers ? [`\`run\` to testcontainers: ${ratio(RUN, CONTAINERS)}`] : []),
+  `\`start --reuse\` to \`psql\`: ${ratio(REUSE, PSQL)}; \`node -e 0\` to \`psql\`: ${ratio('node -e 0', PSQL)}`,
+  `\`start --reuse\` to the \`psql\` of Debian, which chooses a version first: ${ratio(REUSE, WRAPPED)}`,
 ];
 console.log(`# Whole calls
 
@@ -77,5 +100,4 @@ ${Object.entries(times)
 
 Ratios within a round, median and quartiles:
 
-- \`run\` to the three steps: ${ratio(RUN, STEPS)}
-${hasVirtualenv ? `- \`run\` to pg_virtualenv, each without psql itself: ${ratio(RUN, VIRTUALENV, PSQL)}\n` : ''}- \`start --reuse\` to \`psql\`: ${ratio(REUSE, PSQL)}; \`node -e 0\` to \`psql\`: ${ratio('node -e 0', PSQL)}`);
+${lines.map((line) => `- ${line}`).join('\n')}`);

@@ -1339,11 +1339,12 @@ import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();in
 makeRecordFolder(folder);const stat5=(0,import_node_fs14.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||
 (stat5.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only this user can write.`,"Remove it, or point TMPDIR to a folder of you\
 r own.");this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs14.rmSync)(this.#file(id3),{force:true})}list(){const files=(0,import_node_fs14.readdirSync)(
-this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.parse((0,import_node_fs14.readFileSync)(import_node_path10.default.
-join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];
-for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.push(record4);return lost}#file(id3){return import_node_path10.default.join(
-this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs14.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const now=new Date;
+(0,import_node_fs14.utimesSync)(this.#file(id3),now,now)}catch{}}touchedAt(id3){return(0,import_node_fs14.lstatSync)(this.#file(id3),{throwIfNoEntry:false})?.mtimeMs??
+null}list(){const files=(0,import_node_fs14.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));return files.sort().flatMap(name3=>{try{const record4=JSON.
+parse((0,import_node_fs14.readFileSync)(import_node_path10.default.join(this.folder,name3),"utf8"));return`${record4.id}${this.#ending}`===name3&&isOwner(record4.
+owner)?[record4]:[]}catch{return[]}})}async listLost(isSafe3){const lost=[];for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))lost.
+push(record4);return lost}#file(id3){return import_node_path10.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(facts){const none={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"127\
 .0.0.1",...none,...facts}}function isSharedMemory(file){return typeof file==="string"&&/^\/dev\/shm\/PostgreSQL\.\d+$/.test(file)}function isSafe({folders,mounts,
 sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path11.default.sep));const isKnown2=container===null?
 isInside:container.name.startsWith("pg-speed-");return isKnown2&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isSharedMemory)}catch{return false}}
@@ -5952,16 +5953,17 @@ request.notices=["No workload is given, so the built-in sample test suite runs. 
 outputShown}=await compare2(request,{sample:import_node_path57.default.join(__dirname,"sample.cjs"),page:import_node_path57.default.join(__dirname,"page.js")});
 printOutcome(report,reportDir,request.host,{decides:true,outputShown})}var import_node_path57;var init_compare3=__esm({"src/commands/compare.ts"(){"use strict";
 import_node_path57=__toESM(require("node:path"),1);init_compare2();init_door();init_report2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
-const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions="";for(let record4=find();record4?.stay!==
-void 0;record4=find()){const seen=await readUse2(record4.stay,idleMs).catch(()=>null);if(seen!==null&&(seen.busy||seen.sessions!==sessions))lastUse=performance.
-now();sessions=seen?.sessions??sessions;if(performance.now()-lastUse>=idleMs){await removeCluster(record4,registry);return}const next=performance.now()+Math.max(
-RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function readUse2({connection},idleMs){return withClient(connection,OUR_DATABASE,
+const find=()=>registry.list().find(one=>one.id===id3&&one.state==="given");let lastUse=performance.now();let sessions=null;let handedOut=null;for(let record4=find();record4?.
+stay!==void 0;record4=find()){const seen=await readUse2(record4.stay,idleMs).catch(readRefusal);const touched=registry.touchedAt(id3);if(seen.busy||seen.sessions!==
+null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;if(performance.now()-lastUse>=idleMs){
+await removeCluster(record4,registry);return}const next=performance.now()+Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}
+function readRefusal(error2){return{busy:error2.code===FULL2,sessions:null}}async function readUse2({connection},idleMs){return withClient(connection,OUR_DATABASE,
 async client=>{const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or
          state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
        from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[idleMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
 {};const counter=major2>=14?"sessions":"xact_commit + xact_rollback";const{rows:counts}=await client.query(`select coalesce(sum(${counter}), 0)::text as session\
-s from pg_stat_database where datname <> $1`,[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??""}})}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle=__esm(
-{"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_child();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
+s from pg_stat_database where datname <> $1`,[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}})}var IDLE_WATCH,RECORD_MS,LOOKS,FULL2;var init_idle=__esm(
+{"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_child();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10;FULL2="53300"}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost2(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return startServer2(checked,{...request,env:run4.env})}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{inputs}=checked;const{host:host2,env,signal}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==null)host2.
@@ -5996,14 +5998,14 @@ user,password,database};for(const[name3,value2]of Object.entries(outputs))host2.
 split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path58.default.resolve(cwd,name3)));const variables2=Object.entries(
 env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION,cwd,own3,files,variables2.toSorted()]);return(0,import_node_crypto23.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs58.statSync)(file).isFile()?(0,import_node_fs58.readFileSync)(
-file,"base64"):null}catch{return null}}function findRecord(key){const record4=new Registry().list().find(one=>one.state==="given"&&one.stay?.key===key);return record4?.
-stay===void 0?null:{...record4,stay:record4.stay}}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(
-record4);if(ready!==null)return ready?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return record4}catch(error2){
-if(await isLeftover(record4))return null;throw error2}}async function shareServer(key,signal,startOne2){const found=await findStaying(key);if(found!==null)return{
-found};return withLock(import_node_path58.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const meanwhile=await findStaying(key);return meanwhile===
-null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto23,import_node_fs58,import_node_path58,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
-"use strict";import_node_crypto23=require("node:crypto");import_node_fs58=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_registry2();
-init_remove2();init_client2();init_profiles_file();init_lock();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
+file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(one=>one.state==="given"&&one.stay?.
+key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}async function findStaying(key){const record4=findRecord(
+key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,
+client=>client.query("select 1"));return record4}catch(error2){if(await isLeftover(record4))return null;throw error2}}async function shareServer(key,signal,startOne2){
+const found=await findStaying(key);if(found!==null)return{found};return withLock(import_node_path58.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{
+const meanwhile=await findStaying(key);return meanwhile===null?{started:await startOne2()}:{found:meanwhile}})}var import_node_crypto23,import_node_fs58,import_node_path58,
+DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_fs58=require("node:fs");import_node_path58=
+__toESM(require("node:path"),1);init_registry2();init_remove2();init_client2();init_profiles_file();init_lock();init_version();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,own3){const request=await createRequest("start",flags,[],own3.
 host);if(!own3.reuse)return print(renderServer(await startOne(request,own3,null),own3.format));const key=keyOf4(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
 key,request.signal,()=>startOne(request,own3,key));if("started"in shared)return print(renderServer(shared.started,own3.format));const{stay,...record4}=shared.found;
 print(renderServer({...record4,connection:stay.connection},own3.format))}async function startOne(request,{idleMs},key){const started=await start(request);const{

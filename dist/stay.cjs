@@ -65,17 +65,18 @@ void 0?null:Number(effective)}var RecordFolder=class{folder;#ending;constructor(
 getuid?.();if(!stat.isDirectory()||uid!==void 0&&(stat.uid!==uid||(stat.mode&63)!==0))throw new PgSpeedError("postgres",`${folder} is not a folder that only thi\
 s user can write.`,"Remove it, or point TMPDIR to a folder of your own.");this.folder=folder;this.#ending=ending}write(record){try{writeFileAtomic(this.#file(record.
 id),`${JSON.stringify(record,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id){(0,import_node_fs5.rmSync)(this.#file(id),{force:true})}list(){const files=(0,import_node_fs5.readdirSync)(
-this.folder).filter(name=>name.endsWith(this.#ending));return files.sort().flatMap(name=>{try{const record=JSON.parse((0,import_node_fs5.readFileSync)(import_node_path3.default.
-join(this.folder,name),"utf8"));return`${record.id}${this.#ending}`===name&&isOwner(record.owner)?[record]:[]}catch{return[]}})}async listLost(isSafe2){const lost=[];
-for(const record of this.list())if(isSafe2(record)&&await isGone(record.owner))lost.push(record);return lost}#file(id){return import_node_path3.default.join(this.
-folder,`${id}${this.#ending}`)}};function makeRecordFolder(folder){try{(0,import_node_fs5.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(
-folder,"created",cause)}}function unwritable(folder,done,cause){return new PgSpeedError("postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(
-cause)}.`,"Point TMPDIR to an existing folder that this user can write and that has room.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&
-import_node_path3.default.isAbsolute(folder)&&import_node_path3.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path3.default.basename(folder))}
-function defaultFolder(){return import_node_path3.default.join(import_node_os.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os.default.userInfo().
-username}`)}function isOwner(value){if(typeof value!=="object"||value===null)return false;const{pid,startTime}=value;return Number.isSafeInteger(pid)&&(startTime===
-null||typeof startTime==="string")}async function isGone(owner){if(!isAlive(owner.pid))return true;const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id){(0,import_node_fs5.rmSync)(this.#file(id),{force:true})}touch(id){try{const now=new Date;
+(0,import_node_fs5.utimesSync)(this.#file(id),now,now)}catch{}}touchedAt(id){return(0,import_node_fs5.lstatSync)(this.#file(id),{throwIfNoEntry:false})?.mtimeMs??
+null}list(){const files=(0,import_node_fs5.readdirSync)(this.folder).filter(name=>name.endsWith(this.#ending));return files.sort().flatMap(name=>{try{const record=JSON.
+parse((0,import_node_fs5.readFileSync)(import_node_path3.default.join(this.folder,name),"utf8"));return`${record.id}${this.#ending}`===name&&isOwner(record.owner)?
+[record]:[]}catch{return[]}})}async listLost(isSafe2){const lost=[];for(const record of this.list())if(isSafe2(record)&&await isGone(record.owner))lost.push(record);
+return lost}#file(id){return import_node_path3.default.join(this.folder,`${id}${this.#ending}`)}};function makeRecordFolder(folder){try{(0,import_node_fs5.mkdirSync)(
+folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}}function unwritable(folder,done,cause){return new PgSpeedError(
+"postgres",`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`,"Point TMPDIR to an existing folder that this user can write and that has r\
+oom.",{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path3.default.isAbsolute(folder)&&import_node_path3.default.resolve(folder)===
+folder&&/^pg-speed-[\w-]+$/.test(import_node_path3.default.basename(folder))}function defaultFolder(){return import_node_path3.default.join(import_node_os.default.
+tmpdir(),`pg-speed-${process.getuid?.()??import_node_os.default.userInfo().username}`)}function isOwner(value){if(typeof value!=="object"||value===null)return false;
+const{pid,startTime}=value;return Number.isSafeInteger(pid)&&(startTime===null||typeof startTime==="string")}async function isGone(owner){if(!isAlive(owner.pid))return true;const now=await readStartTime(owner.pid);return owner.startTime!==null&&now!==null&&owner.startTime!==
 now}var Registry=class extends RecordFolder{constructor(folder){super(".json",folder)}list(){return super.list().filter(isSafe)}};function isSharedMemory(file){return typeof file===
 "string"&&/^\/dev\/shm\/PostgreSQL\.\d+$/.test(file)}function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.
 startsWith(folder+import_node_path4.default.sep));const isKnown=container===null?isInside:container.name.startsWith("pg-speed-");return isKnown&&[...folders,...mounts].
@@ -233,9 +234,9 @@ await readCommandLine(pid);return line===null?readPostmasterPid(pgdata)===pid:li
 test(word)&&words[at-1]!=="--format");const values=own.map(word=>word.split(/=(.*)/s)[1]??word);const files=[USUAL_FILE,...values].map(name=>readIfFile(import_node_path7.default.
 resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.stringify([VERSION,cwd,own,files,variables.toSorted()]);
 return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs7.statSync)(file).
-isFile()?(0,import_node_fs7.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const record=new Registry().list().find(one=>one.state===
-"given"&&one.stay?.key===key);return record?.stay===void 0?null:{...record,stay:record.stay}}async function findReady(key){const record=findRecord(key);return record!==
-null&&await isReady(record)===true?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
+isFile()?(0,import_node_fs7.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record=registry.list().
+find(one=>one.state==="given"&&one.stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}async function findReady(key){
+const record=findRecord(key);return record!==null&&await isReady(record)===true?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
 `${encodePart(user)}:${encodePart(password)}`;const ssl=rootCertificate===null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgre\
 sql://${login}@${encodeHost(host)}:${port}/${encodePath(database)}${ssl}`}function encodePart(text){return encodeURIComponent(text).replace(/[!'()*]/g,c=>`%${c.
 charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text){return encodePart(text).replace(/%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g,decodeURIComponent)}function encodeHost(host){

@@ -1,3 +1,4 @@
+import type { DatabaseError } from 'pg';
 import { Registry, type Stay } from '../postgres/leftovers/registry.ts';
 import { removeCluster } from '../postgres/leftovers/remove.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
@@ -13,19 +14,22 @@ const LOOKS = 10;
 
 /**
  * Waits until no session has used a server for so long, and removes it. A session uses it while it is at work or in a transaction, and
- * at its start; one that only stays connected does not.
+ * at its start; one that only stays connected does not. To be handed out again is use, too.
  * @param id of a cluster whose record keeps its connection
  */
 export async function removeWhenIdle(id: string, idleMs: number): Promise<void> {
   const registry = new Registry();
   const find = () => registry.list().find((one) => one.id === id && one.state === 'given');
   let lastUse = performance.now();
-  let sessions = '';
+  let sessions: string | null = null;
+  let handedOut: number | null = null;
   for (let record = find(); record?.stay !== undefined; record = find()) {
-    const seen = await readUse(record.stay, idleMs).catch(() => null);
-    // A server that does not answer is not known to be used; if it goes on so, it is removed too.
-    if (seen !== null && (seen.busy || seen.sessions !== sessions)) lastUse = performance.now();
-    sessions = seen?.sessions ?? sessions;
+    const seen = await readUse(record.stay, idleMs).catch(readRefusal);
+    const touched = registry.touchedAt(id);
+    if (seen.busy || (seen.sessions !== null && seen.sessions !== sessions) || touched !== handedOut)
+      lastUse = performance.now();
+    sessions = seen.sessions ?? sessions;
+    handedOut = touched;
     if (performance.now() - lastUse >= idleMs) {
       await removeCluster(record, registry);
       return;
@@ -35,8 +39,23 @@ export async function removeWhenIdle(id: string, idleMs: number): Promise<void> 
   }
 }
 
-/** Whether a session is at work now or was within the limit, and a count that changes with every session. */
-async function readUse({ connection }: Stay, idleMs: number): Promise<{ busy: boolean; sessions: string }> {
+/** What a look at a server shows. */
+interface Use {
+  /** Whether a session is at work now or was within the limit. */
+  busy: boolean;
+  /** A count that changes with every session; null: not known. */
+  sessions: string | null;
+}
+
+/** SQLSTATE too_many_connections. */
+const FULL = '53300';
+
+/** A server that has no session left for us is in use. One that does not answer, and goes on so, is removed too. */
+function readRefusal(error: unknown): Use {
+  return { busy: (error as Partial<DatabaseError>).code === FULL, sessions: null };
+}
+
+async function readUse({ connection }: Stay, idleMs: number): Promise<Use> {
   return withClient(connection, OUR_DATABASE, async (client) => {
     const { rows } = await client.query<{ busy: boolean; major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major, count(*) filter (where state <> 'idle' or
@@ -51,6 +70,6 @@ async function readUse({ connection }: Stay, idleMs: number): Promise<{ busy: bo
       `select coalesce(sum(${counter}), 0)::text as sessions from pg_stat_database where datname <> $1`,
       [OUR_DATABASE],
     );
-    return { busy, sessions: counts[0]?.sessions ?? '' };
+    return { busy, sessions: counts[0]?.sessions ?? null };
   });
 }

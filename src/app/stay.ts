@@ -36,8 +36,12 @@ function readIfFile(file: string): string | null {
 }
 
 function findRecord(key: string): StayingCluster | null {
-  const record = new Registry().list().find((one) => one.state === 'given' && one.stay?.key === key);
-  return record?.stay === undefined ? null : { ...record, stay: record.stay };
+  const registry = new Registry();
+  const record = registry.list().find((one) => one.state === 'given' && one.stay?.key === key);
+  if (record?.stay === undefined) return null;
+  // Its idle time begins anew.
+  registry.touch(record.id);
+  return { ...record, stay: record.stay };
 }
 
 /** The server with this key if it is one of this machine, and is ready. */

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
@@ -40,6 +40,21 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
 
   remove(id: string): void {
     rmSync(this.#file(id), { force: true });
+  }
+
+  /** Marks a record as used now; does nothing when it is gone. */
+  touch(id: string): void {
+    try {
+      const now = new Date();
+      utimesSync(this.#file(id), now, now);
+    } catch {
+      // Another process has removed it.
+    }
+  }
+
+  /** When a record was last written or marked, in ms since 1970; null when it is gone. */
+  touchedAt(id: string): number | null {
+    return lstatSync(this.#file(id), { throwIfNoEntry: false })?.mtimeMs ?? null;
   }
 
   /** All records of this kind, by name. Skips a file that cannot be read (another process may be removing it). */

@@ -41,7 +41,8 @@ function expectGone(id = 'pg'): void {
 
 describe('a started server', () => {
   test('is found by the next step through its environment and the outputs, and is gone after the job', async () => {
-    const job = await world.run([start({ password: 'postgres' }), USE_SERVER, note()]);
+    const inputs = { password: 'postgres', 'template-database': 'true' };
+    const job = await world.run([start(inputs), USE_SERVER, note()]);
     expect(job.result).toBe('success');
     expect(job.step('use').output).toBe('1 tests passed\n');
     const outputs = readOutputs();
@@ -55,6 +56,7 @@ describe('a started server', () => {
       password: 'postgres',
       database: 'postgres',
       pgservicefile: expect.stringMatching(/pg_service\.conf$/),
+      'template-database': 'postgres_template',
       pgdata: expect.stringMatching(/^\/dev\/shm\/pg-speed-[\w-]+\/data$/),
       'postgres-version': expect.stringMatching(/^\d+\.\d+$/),
     });
@@ -68,6 +70,7 @@ describe('a started server', () => {
         'PGDATABASE=postgres',
         `PGSERVICEFILE=${pgservicefile}`,
         'PG_SPEED_PROFILE=tmpfs',
+        'PG_SPEED_TEMPLATE=postgres_template',
       ]),
     );
     expect(job.step('pg').output).toMatch(new RegExp(`runs as profile tmpfs .*on port ${port} `));

@@ -122,6 +122,16 @@ describe('start --idle', () => {
     await client.end().catch(() => undefined);
   });
 
+  test('is used while it is handed out again', async () => {
+    const { id } = await start('--idle', '3s', '--reuse');
+    const ended = performance.now() + 8000;
+    while (performance.now() < ended) {
+      expect((await start('--idle', '3s', '--reuse')).id).toBe(id);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await until(() => !isThere(id));
+  });
+
   test('sessions that come and go keep it', async () => {
     const { id, databaseUrl } = await start('--idle', '2s', '--reuse');
     const ended = performance.now() + 6000;
