@@ -13,7 +13,9 @@ const QUERY = ['--no-psqlrc', '--command', 'select 1'];
 const TESTCONTAINERS = path.join(import.meta.dirname, 'start/testcontainers.mjs');
 
 const bench = await createBench();
-const { env, folder, psql } = bench;
+const { folder, psql } = bench;
+// The helper container of testcontainers, which has to be pulled, would only add to its time.
+const env = { ...bench.env, TESTCONTAINERS_RYUK_DISABLED: 'true' };
 const has = {
   virtualenv: spawnSync('which', ['pg_virtualenv']).status === 0,
   testcontainers:
