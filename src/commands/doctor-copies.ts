@@ -2,7 +2,7 @@ import { start } from '../app/start.ts';
 import { messageOf } from '../errors.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { timeCopies } from '../postgres/data/copy-cost.ts';
-import { formatBytes } from '../report/format.ts';
+import { formatAmount, formatBytes } from '../report/format.ts';
 import { medianOf } from '../stats/warnings.ts';
 import { listenForInterrupt } from '../system/interrupt.ts';
 import { withoutNews } from '../system/log.ts';
@@ -29,5 +29,5 @@ export async function formatCopies(): Promise<string[]> {
 }
 
 function formatMs(times: readonly number[]): string {
-  return `${medianOf(times).toPrecision(2)} ms`;
+  return formatAmount(medianOf(times), 'ms');
 }
